@@ -14,7 +14,7 @@ type Kind = {
   from?: number;
 };
 
-/** Kept under SQLite's bound of variables in one statement. */
+/** Rows per INSERT, below SQLite's limit of variables in one statement. */
 const rowsAStatement = 500;
 
 /** Fills a fresh database with generous codes and so many initiates, each with an open session and a code to redeem. */

@@ -57,12 +57,12 @@ function memoryMbOf(pid: number): number {
   return Number(/^VmRSS:\s+(\d+)/m.exec(factsOf(pid, "status") ?? "")?.[1] ?? Number.NaN) / 1024;
 }
 
-/** How long a server may take to answer before the measurement is given up. */
+/** How long a server may take to start before the measurement fails. */
 const startMaxMs = 10_000;
 
 /**
  * Starts a server of its own process on loopback and waits for its first 200 at a path.
- * It listens on `PORT`, or on a free port where none is given.
+ * It listens on `PORT`, or on a free port if unset.
  */
 export async function startServer(
   command: string[],

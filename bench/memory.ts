@@ -6,7 +6,7 @@ import { median, type Row, takeTurns } from "./table.ts";
 const rounds = 3;
 const connections = 32;
 const loadSeconds = 3;
-/** After the last request, so that what only the requests needed can be given back. */
+/** Rest after the last request, so that memory needed only by requests is released. */
 const restMs = 2000;
 
 /**
@@ -40,7 +40,7 @@ export async function memory(folder: string): Promise<Row[]> {
 
 type Held = { first: number; idle: number; after: number };
 
-/** Starts a server, lets it rest, ends it; resolves to what it held in megabytes. */
+/** Starts a server, lets it rest, stops it; resolves to its memory in megabytes. */
 async function idleAfter(start: () => Promise<Server>): Promise<number> {
   const server = await start();
   try {

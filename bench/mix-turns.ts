@@ -5,14 +5,14 @@ import { type Ask, callOf, jobs, overAndOver } from "./mix-jobs.ts";
 
 /** How long each job is done over and over, in milliseconds. */
 const jobMs = 5000;
-/** A turn of the event loop that takes more of the processor's time holds up whoever asks meanwhile, in milliseconds. */
+/** A turn of the event loop that takes more processor time than this delays other requests, in milliseconds. */
 const longTurnMs = 10;
 
 type Turns = { long: number; longestMs: number; times: number };
 
 /**
- * Does each job in this process, and counts the turns of its event loop that are long. What counts is the processor time
- * of the loop's own thread: on a busy machine each turn takes longer than that, whoever's it is.
+ * Does each job in this process and counts the long turns of its event loop. Measures the processor time of the
+ * loop's own thread, since wall time on a busy machine includes that of other programs.
  */
 export async function turnsOf(file: string, token: string): Promise<Record<string, Turns>> {
   const db = openSqlite(file, { alone: true });

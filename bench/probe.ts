@@ -29,7 +29,7 @@ async function bareDisk(folder: string): Promise<() => Promise<number>> {
   };
 }
 
-/** After how long an answer is given up, in milliseconds. */
+/** Timeout of a request, in milliseconds. */
 const givenUpMs = 60_000;
 /** A process has so many requests in flight at the most; in a long stall these are enough to show it. */
 const askingMax = 100;

@@ -15,7 +15,7 @@ export function rawRedeemer(file: string) {
   sqlite.run("PRAGMA foreign_keys = ON");
   // What filled the file may still be at work on it.
   sqlite.run("PRAGMA busy_timeout = 5000");
-  // Nobody else would merge its indexes: they do so inside of its writes, as FTS5's own settings have it.
+  // This script has no maintenance job, so the indexes merge inside its writes, as FTS5 does by default.
   for (const index of fullTextIndexes(sqlite))
     sqlite.run(`INSERT INTO ${index}(${index}, rank) VALUES ('automerge', 4), ('crisismerge', 16)`);
   const session = sqlite.query<{ id: number }, [string, string]>(

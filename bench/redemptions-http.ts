@@ -39,7 +39,7 @@ async function measure(data: string, start: (data: string) => Promise<Server>): 
   }
 }
 
-/** Returns an address of an initiate's own, so that with limits on the client's refuses nobody. */
+/** Returns an address of the initiate's own, so that the limits per client refuse none. */
 export function addressOf({ userId }: Initiate): string {
   return `10.${(userId >> 16) & 255}.${(userId >> 8) & 255}.${userId & 255}`;
 }

@@ -13,7 +13,7 @@ const webRoot = join(import.meta.dir, "..", "web");
 /** The fonts every screen shows at once; the others wait for a character that needs them. */
 const preloadedFont = /(cinzel|eb-garamond)-latin-wght-normal-\w+\.woff2$/;
 
-/** Drawn from the seal: icons for phones, and the picture of a link to a portal that was given no name of its own. */
+/** Drawn from the seal: icons for phones, and the picture of a link to a portal without a name of its own. */
 const icons = ["touch-icon", "icon-192", "icon-512", "share"];
 
 /** Reloads an open page of a development portal once the portal, which starts again after each change, is back. */

@@ -134,7 +134,7 @@ export async function compileExecutable(outfile: string, target?: Target): Promi
     // In parts, so that a start reads nothing of what is imported when it is first needed.
     format: "esm",
     splitting: true,
-    // An embedded file also makes a stub, which nobody is to be served.
+    // An embedded file also makes a stub, which must not be served.
     naming: { entry: "stubs/[dir]/[name]-[hash].[ext]", asset: "[dir]/[name].[ext]" },
     loader: { ".br": "file", ".sql": "file" },
     define: {
@@ -149,7 +149,7 @@ export async function compileExecutable(outfile: string, target?: Target): Promi
       jitPolicy: startJitPolicy,
       bytecodeOrder: existsSync(startOrder) && startOrder,
       ...(target && { target: `bun-${target}` as const }),
-      // What lies in the folder it is started in is somebody else's: a preload there would run as whoever starts it.
+      // The folder it is started in may belong to another user: a preload there would run with the rights of the process.
       autoloadBunfig: false,
       autoloadDotenv: false,
       autoloadTsconfig: false,

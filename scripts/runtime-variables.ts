@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** The variables by which Bun lets whoever starts a compiled executable run other code in it, or look into it while it runs. */
+/** The variables by which the user who starts a compiled executable can run other code in it, or inspect it while it runs. */
 const variables = [
   "BUN_BE_BUN",
   "BUN_OPTIONS",

@@ -39,7 +39,7 @@ export type PortalOptions = {
   clock: Clock;
   log: Log;
   web: BuiltWeb;
-  /** Keeps the newest lines of the log, for whoever looks at them in the console. */
+  /** Keeps the newest lines of the log for the console. */
   logBuffer?: LogBuffer;
   /** The worker that makes books. */
   press?: Press;

@@ -241,7 +241,7 @@ export function readConfig(environment: Environment, terminal: boolean) {
     securityContact: set.SECURITY_CONTACT,
     /** As a setting stores it; only the environment may set fewer days than a setting's minimum. */
     auditRetentionDays: set.AUDIT_RETENTION_DAYS,
-    /** What whoever reads the metrics has to show; without it there are none. */
+    /** The bearer token of the metrics; without it there are none. */
     metricsToken: set.METRICS_TOKEN,
     rateLimits: set.RATE_LIMITS !== "off",
     mailDomainCheck: set.MAIL_DOMAIN_CHECK !== "off",

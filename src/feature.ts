@@ -21,7 +21,7 @@ type Service = { jobs?: Jobs; emails?: HandlersOf<Emails>; checks?: Checks; [par
 
 type Entries<Entry> = Readonly<Record<string, Entry & { name: string }>>;
 
-/** What a feature declares, for whoever collects that of all. */
+/** What a feature declares, for the lists of all features. */
 type Declared<E extends Emails> = {
   settings?: Entries<Setting<string>>;
   /** What its rows of the audit log look like. */
@@ -37,7 +37,7 @@ type Declared<E extends Emails> = {
 export type AnyFeature = Declared<Emails> & {
   name: string;
   needs: Record<string, AnyFeature>;
-  // Whoever builds features in a loop knows only their names; methods, since what they take is known to their features alone.
+  // Code that builds features in a loop knows only their names; methods, since the types of their arguments are known to their features alone.
   build(core: Core, needs: Services): Service;
   routes?(service: object, needs: Services, http: Http): FeatureRoutes;
 };
@@ -68,7 +68,7 @@ export function feature<
 /** Services by the names of their features. */
 export type Services = Readonly<Record<string, Service>>;
 
-/** Returns what a feature's `build` made. Throws when the feature does not stand before whoever needs it. */
+/** Returns what a feature's `build` made. Throws when the feature comes after the one that needs it. */
 export function serviceOf<F extends AnyFeature>(services: Services, { name }: F): ServiceOf<F> {
   const service = services[name];
   if (!service) throw new Error(`${name} is needed by what does not stand after it`);

@@ -51,6 +51,6 @@ type RoutesOf<F> = F extends { routes?: (...given: never) => infer R extends Fea
 
 type TreeOf<Routes> = Routes extends { "~Routes": infer Tree } ? (tree: Tree) => void : never;
 
-/** The tree of all calls with what each takes and answers, for the types of whoever makes them. */
+/** The tree of all calls with the types of their inputs and answers, for typed clients. */
 export type Calls =
   TreeOf<RoutesOf<(typeof features)[number]>> extends (tree: infer All) => void ? All : never;

@@ -89,7 +89,7 @@ async function main(): Promise<number> {
     if (!run) throw new StartError(`There is no command "${verb}". codex-portal help lists them all.`);
     // The executable begins with little compiling, for the sake of a start; other verbs work from here on.
     if (verb !== "serve") Bun.unsafe.setJITPolicy(1);
-    // Whoever asks how a verb is used has nothing done by it.
+    // Asking for the usage of a command never runs it.
     await (rest.includes("--help") || rest.includes("-h") ? say(help) : run());
     return 0;
   } catch (error) {

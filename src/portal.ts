@@ -111,7 +111,7 @@ export async function buildPortal(given: PortalOptions, routesOf: RoutesOf = cre
     fetch: edge(core, policy, app.fetch, { forwarders, metrics }),
     /** What is done by the clock. */
     jobs: merge(core.jobs, ...Object.values(services).map(({ jobs = {} }) => jobs)),
-    /** Takes no more emails out of their queue, and answers whoever waits for one. */
+    /** Stops the email queue, and answers the requests that wait for it. */
     stopEmails: serviceOf(services, mail).queue.stop,
     /** Resolves when no background work is left. */
     idle: core.background.idle,

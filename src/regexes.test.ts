@@ -43,7 +43,7 @@ async function sources(): Promise<[path: string, source: string][]> {
   ) as Promise<[string, string][]>;
 }
 
-/** Nothing is given up for the time it takes: what is found is the same on every machine. */
+/** No timeout: the result is the same on every machine. */
 const bounds = {
   timeout: null,
   attackTimeout: null,

@@ -6,7 +6,7 @@ import { openSlowSink, type SlowSink } from "./sink.ts";
 /** How long a mail server takes for a letter in the rush, in milliseconds. */
 const rushLetterMs = 400;
 const rushPeople = 300;
-/** What a mail server carries that is asked to carry many. */
+/** Sends many emails to a local SMTP server and measures the throughput. */
 const perSecond = 20;
 const greyEvery = 20;
 /** More at once than the queue can send, and fewer than the system has sockets for. */
@@ -22,7 +22,7 @@ const people = (count: number, name: string) => Array.from({ length: count }, (_
 /** Neighbours come from networks of their own, as a launch's newcomers do. */
 const clientOf = (i: number) => `10.${i & 255}.${(i >> 8) & 255}.${(i >> 16) & 255}`;
 
-/** Posts as a client of one's own; returns the status, 0 when nobody answered. */
+/** Posts as a new client; returns the status, or 0 without a response. */
 async function post(port: number, path: string, i: number, body: unknown): Promise<number> {
   const headers = { "content-type": "application/json", "x-forwarded-for": clientOf(i) };
   const url = `http://127.0.0.1:${port}${path}`;

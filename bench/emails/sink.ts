@@ -65,7 +65,7 @@ export async function openSlowSink({ letterMs = 0, perSecond, greyEvery }: Pace)
       stream.toArray().then(async (chunks: Buffer[]) => {
         inFlight++;
         try {
-          // Whoever is killed while the server thinks has handed the letter over all the same.
+          // A client that is killed during the delay has delivered the email all the same.
           await take(address, Buffer.concat(chunks).toString());
           done();
         } catch (error) {

@@ -34,7 +34,7 @@ export function machineScale(): number {
 
 type Line = { what: string; seen: string; promised?: string; isKept?: boolean };
 
-/** Returns the table of what was seen, and whether every promise was kept. */
+/** Returns the table of results, and whether every promise held. */
 export function verdict(siege: Siege): { text: string; isKept: boolean } {
   const { samples, hostile, journeys, scale, bytes } = siege;
   const stallMs = stallMaxMs * scale;
@@ -42,7 +42,7 @@ export function verdict(siege: Siege): { text: string; isKept: boolean } {
   const bare = samples.map(([, ms]) => ms).toSorted((a, b) => a - b);
   // A sample in which the bare server stalled, too, was the machine's.
   const late = samples.filter(([ours, theirs]) => ours > stallMs && theirs <= stallMs);
-  // Whoever keeps what it knows on a disk waits for it: said, and not excused.
+  // A server that stores its state on a disk waits for it: reported, but not excused.
   const besideDisk = late.filter(([ours, , , disk]) => ours - disk <= stallMs).length;
   const disk = samples.map(([, , , ms]) => ms).toSorted((a, b) => a - b);
   const heldByDisk = disk.filter((ms) => ms > stallMs).length;

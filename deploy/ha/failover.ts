@@ -3,7 +3,7 @@ import { startMachines } from "./machines.ts";
 
 // Tries the example: `bun run build && bun deploy/ha/failover.ts` takes five minutes, and needs Debian's patroni, etcd-server and haproxy.
 
-/** How long the load goes on before and after something is broken, in milliseconds; the machines agree on a new leader within 20 to 30 s. */
+/** How long the load runs before and after something is broken, in milliseconds; the machines agree on a new leader within 20 to 30 s. */
 const beforeMs = 4000;
 const afterMs = 45_000;
 

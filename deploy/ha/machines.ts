@@ -271,7 +271,7 @@ export async function startMachines() {
         await settled();
         await becomesReady(url);
       },
-      /** Returns which of these addresses nothing was kept of, though that was answered. */
+      /** Returns which of these acknowledged addresses have no row. */
       async missing(acknowledged: readonly string[]): Promise<string[]> {
         const { leader } = await settled();
         const sql = sqlTo(leader, "portal");

@@ -7,7 +7,7 @@ import { presentSecret } from "./secret-key.ts";
 
 type Where = Pick<Config, "database" | "dataDir" | "secretKey" | "backupStore">;
 
-/** Returns to whom backups are encrypted, as it was chosen in the observatory; undefined for nobody. */
+/** Returns the recipient of encrypted backups, as set in the observatory; undefined without one. */
 export async function recipientOf({ database }: Where): Promise<string | undefined> {
   return (await settingIn(database, "backup_recipient")) ?? undefined;
 }

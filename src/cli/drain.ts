@@ -1,12 +1,12 @@
 /**
- * How long a portal that was asked to stop goes on listening, in milliseconds since then: long enough for a balancer
- * that asks every second to hear that it is not ready. A quiet second ends it sooner.
+ * How long a portal that is stopping keeps listening, in milliseconds: long enough for a balancer that polls every
+ * second to see that it is not ready. A quiet second ends it sooner.
  */
 const listenMs = 2500;
 const quietMs = 1000;
 /** When requests that wait for a letter are answered without knowing what becomes of it. */
 const patienceMs = 2700;
-/** When requests that are still in flight are given up; systemd and people wait no longer than 5 s for the whole. */
+/** After this time requests still in flight are aborted; systemd and people wait at most 5 s for the whole. */
 const answerMs = 3200;
 const checkEveryMs = 10;
 

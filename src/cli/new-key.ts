@@ -88,7 +88,7 @@ export async function newKey(config: Config, options: readonly string[] = []): P
         `The former key is another one: ${place} belongs to the key with the fingerprint ${expected}, and was given ${former.fingerprint}. Nothing was changed.`,
       );
     const keys = keysOf(present ?? newKeyFile(keyFileOf(dataDir)));
-    // Nobody can check with the former key any more what it protected, once it is gone.
+    // What the former key protected cannot be verified once it is gone.
     const checked = former && (await sealsService(db, systemClock, former).verify());
     const checkedHead = checked?.fault ? undefined : checked?.head;
     if (isRenewed && (!former || former.fingerprint === keys.fingerprint)) {

@@ -70,7 +70,7 @@ export async function restore(
     requireReadable(file);
     const named = file === fetched ? source : file;
     const isSealed = isEncrypted(file);
-    // Whoever has the key of a store can put a portal of their own there, but does not know whom to encrypt it to.
+    // Anyone with the key of a store can upload a portal of their own there, but does not know the recipient to encrypt it to.
     if (!isSealed && identityFile !== undefined)
       throw new StartError(
         `${named} is not encrypted, so that anybody may have put it there: restore it without --identity only if you trust it. Nothing was changed.`,

@@ -2,7 +2,7 @@ import { type BackupJob, type BackupOutcome, backupOutcome } from "../features/b
 
 /** The longest that a backup may take, in milliseconds: 6 hours, for a store behind a slow line. */
 const jobMaxMs = 6 * 3_600_000;
-/** The most of its complaints that is kept. */
+/** The maximum length of an error message that is stored. */
 const saidMax = 500;
 
 /** Returns how this program is called again: the executable, or Bun with the sources. */

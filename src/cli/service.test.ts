@@ -15,7 +15,7 @@ import {
 
 const folder = temporaryFolder();
 
-/** What whoever runs code as the service's user could have put there. */
+/** Files that code running as the service's user could have put there. */
 const theirs = {
   PATH: "/tmp/theirs",
   LD_PRELOAD: "/tmp/theirs.so",

@@ -5,7 +5,7 @@ import { StartError } from "../core/db/errors.ts";
 
 /** A service as its unit has the machine's service manager run it, and what its process was started with. */
 export type Running = {
-  /** What the unit starts: whoever runs code as the service's user chooses what its process seems to run. */
+  /** What the unit starts: code running as the service's user chooses what its process seems to run. */
   executable: string;
   folder: string;
   environment: Record<string, string>;
@@ -51,7 +51,7 @@ export class Service {
       throw new StartError(
         `The unit of ${this.name} names no executable: its ExecStart begins with the whole path of codex-portal.`,
       );
-    // Where the service is root's own, nobody else is kept from anything.
+    // A service that runs as root is separated from no other user.
     if (process.getuid?.() === 0 && !["", "root", "0"].includes(unit.User ?? ""))
       requireRootsOwn(named, [unit.FragmentPath, ...(unit.DropInPaths ?? "").split(" ")]);
     const place = `/proc/${pid}`;

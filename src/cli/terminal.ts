@@ -7,8 +7,8 @@ export function say(sentence: string): void {
 }
 
 /**
- * True when standard output is a terminal. A pipe, a file and the null device are told without the runtime's streams,
- * which would take 5 ms of each start.
+ * True when standard output is a terminal. A pipe, a file and the null device are detected without the runtime's
+ * streams, which would take 5 ms of each start.
  */
 export function isTerminal(): boolean {
   try {

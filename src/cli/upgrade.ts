@@ -50,7 +50,7 @@ export async function upgrade(args: string[]): Promise<void> {
   const config = configOf(running);
   const candidate = take(file, running.executable);
   try {
-    // Of the copy, which nobody can exchange any more.
+    // Of the copy, which nothing can replace any more.
     requireChecksum(file, candidate);
     const next = versionOf(running, candidate, file);
     tell(`From ${version} to ${next}. The portal serves while the new release is tried.`);
@@ -171,7 +171,7 @@ async function put(
 ): Promise<void> {
   const { executable } = running;
   const former = formerOf(executable);
-  // From here on the portal is away: whoever stops this in the middle would leave it so.
+  // The portal is down from here on: an interrupt in the middle would leave it so.
   const stay = () => {};
   process.on("SIGINT", stay);
   process.on("SIGTERM", stay);

@@ -40,7 +40,7 @@ export async function user(
     });
     if (action === "export") {
       const known = await privacy.export({ email });
-      // Whoever hands an export on would take an empty one for all that is known.
+      // An empty export could be taken for all that is known of the person.
       if (isEmptyExport(known)) throw new StartError(`Nothing here is known of ${email}.`);
       return say(JSON.stringify(known, null, 2));
     }

@@ -106,7 +106,7 @@ const prove = async () => {
   expect((await master.post("/api/admin/proof", proof)).status).toBe(200);
 };
 
-/** Returns which acts an address was told of, and those that a webhook was. */
+/** Returns the acts that an address was notified of, and those that a webhook was. */
 const lettersOf = (act: string, to = former) =>
   portal.mailer.alerts.filter((mail) => mail.to === to && mail.alert.facts.act === act);
 const callsOf = (act: string) =>

@@ -233,7 +233,7 @@ test("the table above names every call of the observatory that the app has", asy
       .replace(/\/versions\/\d+/, "/versions/:version"),
   );
   for (const path of inSource.map((text) => text.slice(1, -1))) {
-    // The steps of a sign-in are for whoever has its ticket; second-step.test.ts has their table.
+    // The steps of a sign-in need its ticket; second-step.test.ts has their table.
     if (open.includes(path) || path.startsWith("/api/admin/login/")) continue;
     expect([path, named.some((known) => known.startsWith(path))]).toEqual([path, true]);
   }

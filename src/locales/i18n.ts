@@ -13,7 +13,7 @@ declare module "../core/contract/namespaces.ts" {
 export const words: Record<Language, Words> = { en, pt, es };
 
 const i18n = createInstance();
-// With all words at hand this is done at once. What is said is plain text; whoever makes HTML of it escapes it.
+// With all words at hand this is synchronous. The result is plain text; callers that make HTML escape it.
 void i18n.init({
   lng: defaultLanguage,
   fallbackLng: false,

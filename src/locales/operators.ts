@@ -17,7 +17,7 @@ function shownFact(name: string, fact: string | number, language: Language): str
   if (fact === "") return translator(language, "operators")(`none.${name === "device" ? "device" : "since"}`);
   // An address is compared with others, sign by sign.
   if (builtin("node:net").isIP(fact) > 0) return fact;
-  // Of numbers with dots, such as a mail server's codes, nobody makes a link.
+  // Prevents mail clients from making links of numbers with dots, such as a mail server's codes.
   if (name === "words") return fact.replace(/\.(?=[^\s\d])|(?<!\d)\.(?=\d)|:(?=\/\/)/g, "·");
   if (!instant.test(fact)) return name === "device" ? `“${defang(fact)}”` : defang(fact);
   const form = { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" } as const;
@@ -62,7 +62,7 @@ function mailRemedy({ cause }: AnyFacts, language: Language): string {
 export const alertTitle = (kind: OperatorKind, language: Language): string =>
   isAlertKind(kind) ? translator(language, "operators")(`alerts.${kind}.title`) : kind;
 
-/** Returns why a receiver took nothing: what kept it from answering, or what it answered; null where it took it. */
+/** Returns why a receiver took nothing: why it did not answer, or what it answered; null where it took it. */
 export function deliveryReason(
   reason: string | null,
   status: number | null,

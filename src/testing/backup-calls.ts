@@ -34,7 +34,7 @@ export function backupCalls(place: () => Place) {
     async set(key: string, value: string | null): Promise<void> {
       expect((await place().master.put("/api/admin/settings", { key, value })).status).toBe(200);
     },
-    /** Returns the list of backups once nobody is at work on one. */
+    /** Returns the list of backups once none is being made. */
     async all(): Promise<Backup[]> {
       const { portal, master } = place();
       await portal.portal.idle();

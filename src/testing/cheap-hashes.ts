@@ -2,7 +2,7 @@ import { afterAll, beforeAll } from "bun:test";
 
 /** Next to no memory and time. */
 const cheap = { algorithm: "argon2id", memoryCost: 8, timeCost: 1 } as const;
-/** A hash at the portal's own cost, which no password in these tests has: it stands for an account that nobody has. */
+/** A hash at the portal's own cost, which no password in these tests has: that of the dummy account. */
 const nobodys = /^\$argon2id\$v=19\$m=19456,t=2,p=1\$(A{43})\$\1$/;
 
 /**

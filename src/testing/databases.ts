@@ -37,7 +37,7 @@ async function runServer(): Promise<RunServer> {
 
 export type TestDatabase = { url: string; drop(): void };
 
-/** Copies a database of the run's server that nobody is connected to. */
+/** Copies a database of the run's server that has no connections. */
 async function copyTemplate(of = template): Promise<TestDatabase> {
   server ??= runServer();
   const { sql, url, copyOptions } = await server;
@@ -45,7 +45,7 @@ async function copyTemplate(of = template): Promise<TestDatabase> {
   await sql.unsafe(`create database ${name} template ${of} ${copyOptions}`);
   return {
     url: url(name),
-    // Nobody waits for it: what is left over goes with the server.
+    // Not awaited: what is left over goes with the server.
     drop: () => void sql.unsafe(`drop database if exists ${name} with (force)`).catch(() => {}),
   };
 }
@@ -62,7 +62,7 @@ export async function bareDatabase(folder: string): Promise<TestDatabase> {
   return testEngine === "sqlite" ? newDatabase(folder) : await copyTemplate("template0");
 }
 
-/** Copies a database that nobody is connected to. */
+/** Copies a database that has no connections. */
 export async function copyOf({ url }: TestDatabase, folder: string): Promise<TestDatabase> {
   if (testEngine === "postgres") return copyTemplate(new URL(url).pathname.slice(1));
   const copy = await newDatabase(folder);
@@ -122,7 +122,7 @@ async function copyFile(folder: string): Promise<TestDatabase> {
 
 type Kept = TestDatabase & { database: KeptDatabase };
 
-/** Those that nobody has just now. */
+/** Those not in use. */
 const kept: Kept[] = [];
 
 async function newKept(): Promise<Kept> {
@@ -144,8 +144,8 @@ async function newKept(): Promise<Kept> {
 }
 
 /**
- * Returns a database as new for a portal that nobody else shares it with: a copy of a migrated one, or one that was emptied again.
- * In a folder that a test knows, it is a file there.
+ * Returns a database as new for a portal that shares it with no other: a copy of a migrated one, or one that was
+ * emptied again. In a folder that a test knows, it is a file there.
  */
 export async function ownDatabase(folder: string | undefined): Promise<PortalDatabase> {
   if (testEngine === "sqlite" && folder !== undefined) return givenDatabase(await copyFile(folder));

@@ -11,13 +11,13 @@ export type FakeMailer = Mailer & {
   leaving: (Envelope & OtpData)[];
   /** The addresses that were closed to unknown browsers, and whose owners got a mail about it. */
   closed: { to: string; language: string }[];
-  /** What whoever watches over the portal was told. */
+  /** The alerts to operators. */
   alerts: (Envelope & AlertData)[];
   /** What the keepers answered. */
   answers: (Envelope & AnswerData)[];
   /** What was said of rooms that came open. */
   rooms: (Envelope & RoomData)[];
-  /** What buyers were told of their copies. */
+  /** The download emails to buyers. */
   downloads: (Envelope & DownloadEmailData)[];
   invitations: (Envelope & InvitationData)[];
   /** The settings that test messages were tried with. */
@@ -44,7 +44,7 @@ function replied(response: string) {
 /** True for a mail of a kind that alone has some fact. */
 const isOf = <Data extends object>(mail: Envelope, fact: keyof Data): mail is Envelope & Data => fact in mail;
 
-/** Returns a mailer that remembers the mails it is given, or refuses them. */
+/** Returns a mailer that records the emails it is passed, or refuses them. */
 export function fakeMailer(): FakeMailer {
   async function judge(this: FakeMailer, mail: { to: string }): Promise<string> {
     await this.before?.(mail);

@@ -16,7 +16,7 @@ export type FakeStore = {
   requests(): number;
   /** How many uploads in parts were begun, and neither completed nor aborted. */
   openUploads(): number;
-  /** What the next requests are answered in place of what they ask for: given the request's method and query. */
+  /** Answers the next requests in place of their real answer, by the request's method and query. */
   answerWith(answer: ((method: string, query: URLSearchParams) => Response | undefined) | undefined): void;
   /** How many names an answer to a list holds from now on. */
   listAtMost(count: number): void;

@@ -2,7 +2,7 @@ import { connect, createServer } from "node:net";
 
 const int32 = 4;
 
-/** Returns a startup packet with the user and the database only, as a pooler that was told to ignore the rest passes it on. */
+/** Returns a startup packet with the user and the database only, as from a pooler that ignores the rest. */
 function stripped(packet: Buffer): Buffer {
   const words = packet.toString("utf8", 2 * int32).split("\0");
   const pairs = words.flatMap((name, at) =>

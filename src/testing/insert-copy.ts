@@ -14,7 +14,7 @@ type Inserted = {
   count?: number;
 };
 
-/** Puts a copy into the database, with a press run and a master of its own whose bytes are not kept; returns the ids of run and copy. */
+/** Inserts a copy, with an edition and a master of its own whose bytes are not stored; returns the ids of edition and copy. */
 export async function insertCopy({ tables, write }: Pick<Database, "tables" | "write">, copy: Inserted) {
   const { codexCopies, codexRuns, codices } = tables;
   const { codeId, code, email = null, name, number = 1, isPersonal = false, count = 1 } = copy;

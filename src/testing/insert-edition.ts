@@ -13,7 +13,7 @@ type Facts = {
   made?: number;
 };
 
-/** Puts a press run into the database, whole, with copies that nobody has; the first one's code is in the portal. Returns its id. */
+/** Inserts a complete edition with unsold copies; the first one's code is in the portal. Returns its id. */
 export async function insertEdition(portal: TestPortal, count: number, facts: Facts = {}): Promise<number> {
   const { title = "The Book", language = "pt", products = [], isPersonal = false, made = count } = facts;
   const { codexCopies, codexRuns, codices } = portal.db.tables;

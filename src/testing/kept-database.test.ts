@@ -13,7 +13,7 @@ import { temporaryFolder } from "./temporary-folder.ts";
 
 const folder = temporaryFolder();
 
-/** Returns a kept database in a file, and what stands in all of its tables. */
+/** Returns a reused database in a file, and the content of all of its tables. */
 async function keptFile() {
   const template = join(folder(), "template.db");
   await openSqlite(template, { alone: true }).close();

@@ -52,7 +52,7 @@ export async function renewalOfPostgres(url: string): Promise<Renewal> {
     "select oid::int as id, oid::regclass::text as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace",
   );
   await sql.unsafe(making(tables));
-  // All rows go: none has to be kept in step with another.
+  // All rows go, so foreign keys need no checks.
   await sql.unsafe("set session_replication_role = replica");
   const question = fingerprint(tables);
   const ask = async (): Promise<string> => String((await sql.unsafe(question))[0]?.now);

@@ -11,7 +11,7 @@ const tablesOf = `
 
 export function renewalOfSqlite(file: string): Renewal {
   const sqlite = new Sqlite(file, { readwrite: true, create: false });
-  // All rows go: none has to be kept in step with another.
+  // All rows go, so foreign keys need no checks.
   sqlite.run("PRAGMA foreign_keys = OFF");
   sqlite.run("PRAGMA busy_timeout = 5000");
   const shape = sqlite.prepare<{ shape: string }, []>(

@@ -1,4 +1,4 @@
-/** A certificate for 127.0.0.1 that signs itself, for mail servers in tests; nobody else trusts it. */
+/** A self-signed certificate for 127.0.0.1, for mail servers in tests. */
 export const mailCertificate = {
   key: `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgXaxrneQ8P+CnT61M

@@ -56,7 +56,7 @@ export function passkeyDevice() {
       };
       return { ...named, response };
     },
-    /** Returns what a browser sends of the passkey's answer; `isVerified` is false where nobody showed who they are, `origin` where the browser was. */
+    /** Returns what a browser sends of the passkey's answer; `isVerified` is false without user verification, `origin` is the browser's. */
     answer({ challenge, rpId = "localhost" }: Question, { isVerified = true, origin = portalOrigin } = {}) {
       const data = authenticatorData(rpId, isVerified ? 0x05 : 0x01);
       const client = clientData("webauthn.get", challenge, origin);

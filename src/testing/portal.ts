@@ -76,7 +76,7 @@ type Options = {
   webFolder?: string;
   folder?: string;
   database?: TestDatabase;
-  /** Returns the database that the portal is given in place of the opened one, to see what it asks. */
+  /** Wraps the opened database, to see what the portal sends to it. */
   watched?: (db: Database) => Database;
   clock?: TestClock;
   press?: Press;
@@ -88,7 +88,7 @@ type Options = {
   /** Looks domains up; without it nothing is known of any. */
   lookUpDomain?: (domain: string) => Promise<boolean | undefined>;
   watchTools?: Partial<Outside>;
-  /** What is logged is not kept, as where days are played through. */
+  /** Drops the log, as in tests that play whole days. */
   isQuiet?: boolean;
   /** Does what is to be done about a backup; without it, each is said to be made and proved. */
   doBackupJob?: DoBackupJob;

@@ -9,7 +9,7 @@ const called = new AsyncLocalStorage<Services>();
 /** What routes hold of the services they were built over, and how it is found in others. */
 type Held = { find: (services: Services) => unknown; value: unknown };
 
-/** Returns something in the place of a part of services: whoever uses it within a call gets that part of the called portal's. */
+/** Returns a stand-in for a part of services: within a call it delegates to that part of the called portal's. */
 function standIn<Part extends object>(part: Part, find: (services: Services) => unknown, held: Held[]): Part {
   const known = new Map<PropertyKey, object>();
   function now(): object {

@@ -4,7 +4,7 @@ const root = join(import.meta.dir, "../..");
 const importing = /(?:import|export)\s+(type\s)?[^"';]*?from\s*"([^"]+)"|import\(\s*"([^"]+)"\s*\)/g;
 
 type Source = { path: string; text: string };
-/** A lazy one is carried out when the line is reached, not when its file is loaded. */
+/** A lazy one is executed when the line is reached, not when its file is loaded. */
 export type Import = { from: string; to: string; typeOnly: boolean; isLazy: boolean };
 
 /** Returns the sources of a folder of this tree, without the tests that stand beside them. */

@@ -19,7 +19,7 @@ export class Staff {
     return { authorization: `Bearer ${this.token}` };
   }
   get = (path: string): Promise<Answer> => this.visitor.get(path, this.headers);
-  /** As a browser of staff does, it goes on with the token that a proof or a change of the password gives it. */
+  /** As a browser of staff does, it continues with the token that a proof or a change of the password returns. */
   async post(path: string, body: unknown): Promise<Answer> {
     const answer = await this.visitor.post(path, body, this.headers);
     const renews = path === "/api/admin/proof" || path === "/api/admin/change-password";

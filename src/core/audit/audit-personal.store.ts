@@ -2,7 +2,7 @@ import { and, desc, eq, gt, isNotNull, max, sql } from "drizzle-orm";
 import type { Database, Tx } from "../db/database.ts";
 import { among, asJsonRows, jsonColumn, prepared } from "../db/queries.ts";
 
-/** The rows of the log in which people are named, for whoever exports or erases them. */
+/** The rows of the log in which people are named, for export and erasure. */
 export function auditPersonalStore({ tables: { auditLogs }, search, jsonRows }: Database) {
   /** Only the details, as they are stored. */
   const stored = { index: "audit_logs_search", id: auditLogs.id, columns: [auditLogs.details], prefixes: [] };

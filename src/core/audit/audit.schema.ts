@@ -26,8 +26,8 @@ export function auditTables(
   );
 
   /**
-   * What the audit log held, row by row, and what explains that it changed since: each entry is chained to the one before it, so that a
-   * row cannot change or go unseen.
+   * The hash chain of the audit log, row by row, and what explains later changes: each entry is chained to the one
+   * before it, so that a row cannot change or go unseen.
    */
   const auditSeals = table(
     "audit_seals",
@@ -40,7 +40,7 @@ export function auditTables(
       rowId: int().notNull(),
       /** A hash of the salt and of what stays of the row when its address is shortened. */
       digest: text().notNull(),
-      /** Null once the row was rewritten: what it said before can then be guessed by nobody. */
+      /** Null once the row was rewritten, so that its former content cannot be guessed. */
       salt: text(),
       /** A hash of the entry before and of this one. */
       seal: text().notNull(),

@@ -14,7 +14,7 @@ export type Deed = {
   exceptWebhookId?: number;
 };
 
-/** Tells of a dangerous act inside the write that does it, before it changes anything: so those of before are told. */
+/** Reports a dangerous act inside the write that does it, before it changes anything, so that the former recipients are notified. */
 export type TellAct = (tx: Tx, act: DangerousAct, actor: Actor, deed?: Deed) => Promise<void>;
 
 /** What tells of dangerous acts. */

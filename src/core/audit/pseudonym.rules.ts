@@ -154,7 +154,7 @@ export function aboutOf({ action, details }: Row): number | undefined {
   return isAbout && typeof facts?.id === "number" ? facts.id : undefined;
 }
 
-/** True for a change of an address that nobody had verified, from or to one of a person's. */
+/** True for a change of an unverified address, from or to one of a person's. */
 export function isMoveOf({ emails }: Identity, { action, details }: Row): boolean {
   const facts = action === "address_changed" ? factsIn(details) : undefined;
   return facts?.id === undefined && emails.some((email) => email === facts?.email || email === facts?.to);

@@ -6,10 +6,7 @@ import { type Actor, type Client, widestNetwork } from "../lib/client.ts";
 import { CodedError } from "../lib/coded-error.ts";
 import type { AuditEntry } from "./audit.store.ts";
 
-/**
- * So many kinds and networks are told apart at once, since whoever owns a network has clients enough; what further ones are
- * refused is counted together by its kind.
- */
+/** How many kinds and networks are counted separately, since an attacker may own many clients; further ones are counted together by their kind. */
 const windowsMax = 600;
 
 /** Paths and origins are the caller's own text. */

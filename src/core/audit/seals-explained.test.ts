@@ -33,7 +33,7 @@ async function firstRow() {
   return row;
 }
 
-/** Adds entries to the end of the chain as whoever has the database can, without the portal's key. */
+/** Adds entries to the end of the chain without the portal's key, as anyone with the database can. */
 async function append(...added: { rowId: number; digest: string; createdAt: string; explains?: string }[]) {
   let before = (await entries()).at(-1)?.seal ?? chainStart;
   for (const { explains = null, ...entry } of added) {

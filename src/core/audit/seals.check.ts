@@ -65,7 +65,7 @@ function explanationOf({ rowId, explains, digest, mac }: Entry) {
 
 /** Returns what reads the chain entry by entry, and says what does not fit. */
 function chainReader({ write, read }: Database, chain: SealsChain, keys: SealKeys) {
-  /** Looks again at a row that does not fit, with the chain held: it may have been rewritten or deleted in between. */
+  /** Checks a row that does not fit again while holding the chain's lock: it may have been rewritten or deleted in between. */
   const fits = (rowId: number) =>
     write(async (tx) => {
       await chain.lock(tx);

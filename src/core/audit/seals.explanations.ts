@@ -6,7 +6,7 @@ import { hashToken, hmac, sameText } from "../lib/tokens.ts";
 const seal = z.string();
 const at = z.string();
 
-/** What explains that rows changed or are gone, or that the chain goes on otherwise than it began. */
+/** What explains that rows changed or are gone, or that the chain begins later than its first entry. */
 const explanation = z.discriminatedUnion("kind", [
   /** From here on the key protects the chain; a release before had made it up to `head`, after the seal `anchor`, and deleted rows older than `before`. */
   z.object({ kind: z.literal("start"), head: seal, anchor: seal, before: at }),

@@ -119,7 +119,7 @@ function sealing(db: Database, chain: SealsChain, append: Append) {
       }
     },
 
-    /** Seals rows again that a person's erasure rewrote in this write, which holds the chain; nobody can try out any more what they said before. */
+    /** Seals rows again that an erasure rewrote in this write, which holds the chain's lock; their former content can no longer be guessed. */
     async renew(tx: Tx, rowIds: readonly number[]): Promise<void> {
       for (let at = 0; at < rowIds.length; at += renewedRows) {
         const sealed = await chain.sealedAmong(tx, rowIds.slice(at, at + renewedRows));
@@ -152,7 +152,7 @@ function sealsRetention({ write }: Database, chain: SealsChain, append: Append) 
         await append(tx, [() => ({ kind: "retention", from: seal, to: seal, before })], []);
       });
     },
-    /** Deletes the first entries of the chain, as far as their rows are gone by right; what explains it says where the chain goes on. */
+    /** Deletes the first entries of the chain whose rows were deleted legitimately; an explanation records where the chain begins now. */
     async deleteOld(): Promise<void> {
       for (let removed = 1; removed > 0; ) {
         removed = await write(async (tx) => {
@@ -173,7 +173,7 @@ function sealsRetention({ write }: Database, chain: SealsChain, append: Append) 
   };
 }
 
-/** Seals the audit log afterwards, so that whoever writes to it pays nothing, and says whether it is still as it was sealed. */
+/** Seals the audit log in the background, so that writers pay nothing, and verifies it. */
 export function sealsService(db: Database, clock: Clock, keys: SealKeys) {
   const chain = sealsChain(db);
   const append = chainWriter(db, chain, clock, keys);

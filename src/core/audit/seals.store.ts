@@ -159,13 +159,13 @@ export function sealsStore({ tables: { auditSeals }, jsonRows, lock }: Database)
   const insert = prepared((on) => on.insert(auditSeals).select(allOf(jsonRows, auditSeals)).prepare());
 
   return {
-    /** Makes whoever else wants to add to the chain wait. */
+    /** Locks the chain against other writers. */
     lock: (tx: Tx): Promise<void> => lock(tx, "audit seals"),
     /** Adds entries in their order. */
     async add(tx: Tx, entries: readonly NewSeal[]): Promise<void> {
       await insert(tx).execute(asJsonRows(entries));
     },
-    /** Forgets the salts of rows, after which nobody can try out what they said. */
+    /** Deletes the salts of rows, so that their former content can no longer be guessed. */
     async dropSalts(tx: Tx, rowIds: readonly number[]): Promise<void> {
       await tx
         .update(auditSeals)

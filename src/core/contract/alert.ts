@@ -18,13 +18,13 @@ type Entry<Facts extends AnyFacts> = {
 type Audience = "operators" | "owner" | "all";
 export type AlertEntry = Entry<AnyFacts> & { audience: Audience };
 
-/** Of what is wrong the operators are told, unless they switched that off. */
+/** An alert to the operators, unless they switched it off. */
 export const alert = <Facts extends AnyFacts>(entry: Entry<Facts>) =>
   ({ ...entry, audience: "operators" }) as const;
-/** The owner of an account alone is told. */
+/** An alert to the owner of the account alone. */
 export const ownerAlert = <Facts extends AnyFacts>(entry: Entry<Facts>) =>
   ({ ...entry, audience: "owner" }) as const;
-/** All who are told of alerts; nobody can switch that off. */
+/** An alert to all operators, which cannot be switched off. */
 export const actAlert = <Facts extends AnyFacts>(entry: Entry<Facts>) =>
   ({ ...entry, audience: "all" }) as const;
 

@@ -6,7 +6,7 @@ export function canonicalCode(text: string): string {
   return text.normalize("NFKC").toUpperCase().normalize("NFKC").trim().replace(/\s+/g, " ");
 }
 
-/** True for a text without control or invisible characters, so that whoever sees it can type it. */
+/** True for a text without control or invisible characters, which can be typed as it is seen. */
 export function isVisible(text: string): boolean {
   return !/\p{C}/u.test(text);
 }

@@ -1,13 +1,14 @@
 type ActFacts = {
-  /** Also told, at the address of before: the owner of the account that it is done to. */
+  /** Also notifies the owner of the affected account, at the former address. */
   tellsOwner?: true;
   /** Its email leaves through the mail account of before. */
   isOfMail?: true;
 };
 
 /**
- * What could hand the portal over, or silence it. Each asks for a fresh proof, is audited when that is missing, and is told of to
- * whoever was told of alerts before it. The words of each stand in `src/features/monitoring/words/operators.*.ts`.
+ * What could hand the portal over, or silence it. Each requires re-authentication, is audited when that is missing,
+ * and is reported to the operators who were notified before it. The words of each are in
+ * `src/features/monitoring/words/operators.*.ts`.
  */
 export const dangerousActs = {
   role: {},
@@ -40,6 +41,6 @@ export type DangerousAct = keyof typeof dangerousActs;
 /** Returns what is known of an act. */
 export const actFacts = (act: DangerousAct): ActFacts => dangerousActs[act];
 
-/** Returns how a person is named in what is told: by their number, which leads to them as long as they are here. */
+/** Returns how a report names a person: by user id, which resolves while the account exists. */
 export const aboutUser = (userId: number | null): { about?: string } =>
   userId === null ? {} : { about: `#${userId}` };

@@ -33,10 +33,7 @@ export function merge<D extends readonly Record<string, unknown>[]>(...declared:
 export type Action<Deed extends string = string> = {
   icon: Icon;
   tone: "good" | "bad" | "gold" | "grey";
-  /**
-   * Whom its facts name: somebody that staff did it to, whose id, when they have one, is the first fact; by an id, or by the address
-   * that they proved, whoever did it; or whoever else.
-   */
+  /** Whom its facts name: a person that staff acted on, whose id, if any, is the first fact; the actor, by an id or by a verified address; or others. */
   names?: "onPerson" | "id" | "address" | "others";
   /** What it is on the timeline of a person whom it is about; what was done to them is the desk's without it. */
   timeline?: "asked" | "verified" | "otpRefused" | "refused" | "limit" | "gate" | "session" | "role";

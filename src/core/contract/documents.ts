@@ -32,7 +32,7 @@ export function returningName(screen: string): string {
   return `${screen}+`;
 }
 
-/** The cookie of a browser whose visitor has signed out while the server could not be told; its documents carry nothing. */
+/** The cookie of a browser that signed out while the server was unreachable; its documents contain no session state. */
 export const leavingCookie = "portal_leaving";
 
 /** The entries of the navigation that are inert text until the master admin links them to pages. */

@@ -16,5 +16,5 @@ export const heavyKinds = [
 
 export type HeavyKindName = (typeof heavyKinds)[number];
 
-/** Which kinds of work of whoever asks wait until other work has finished. */
+/** Which kinds of work of the current user are queued. */
 export type HeavyWorkView = { waiting: HeavyKindName[] };

@@ -1,6 +1,6 @@
 import type { Language } from "./languages.ts";
 
-/** Where a hint is told: at the gate, at a sealed room's door, or inside an open room. */
+/** Where a hint is shown: at the gate, at a sealed room's door, or inside an open room. */
 export const hintPlaces = ["gate", "door", "inside"] as const;
 
 export type HintPlace = (typeof hintPlaces)[number];

@@ -30,7 +30,7 @@ export const pageStateLabels = {
   active: ["active", "ativa", "activa"],
   inactive: ["inactive", "inativa", "inactiva"],
 };
-/** An address of a request for help that nobody proved to be theirs. */
+/** An unverified address of a request for help. */
 export const typedAddressLabels = [
   "address typed, not verified",
   "endereço digitado, não verificado",
@@ -63,7 +63,7 @@ export const mediumKindLabels: Record<MediumKind, string[]> = {
 };
 /** A page that is not for everybody. */
 export const admittedOnlyLabels = ["admitted", "só admitidos", "solo para personas admitidas"];
-/** Who acted when nobody did. */
+/** The actor of automatic actions. */
 export const systemLabels = ["system", "sistema"];
 
 /** Returns those of some keys whose words hold a text, in one language or another. */

@@ -36,11 +36,11 @@ export const factorSetUpMs = 15 * minuteMs;
 export const factorFailuresMax = 10;
 /** How long the link in the email about that opens codes again; each further email brings another. */
 export const openCodesLinkMs = dayMs;
-/** The owner of an account is told at most this often that somebody knows the password. */
+/** The owner of an account is notified at most this often that somebody knows the password. */
 export const passwordKnownEveryMs = hourMs;
 export const passkeyChallengeMs = 5 * minuteMs;
 export const passkeysMax = 20;
-/** One part of what a passkey says, and what carries a set-up back, in characters. */
+/** The maximum length of one part of a passkey's response, and of the token that resumes a set-up, in characters. */
 export const passkeyPartMaxLength = 10_000;
 export const setUpMaxLength = 500;
 /** For how long staff who proved who they are need not prove it again, in milliseconds. */
@@ -96,7 +96,7 @@ export const randomLengthMax = 24;
 export const codeMaxUses = 1000;
 /** The most codes made in one request. */
 export const bulkCodesMax = 1000;
-/** Of a codex: its title, whoever wrote it, its pages, and the master admin's own text in bytes of UTF-8. */
+/** Of a codex: its title, its author, its pages, and the master admin's own text in bytes of UTF-8. */
 export const codexTitleMaxLength = 100;
 export const codexTitleTypedMaxLength = typedPerStored * codexTitleMaxLength;
 export const codexAuthorMaxLength = 100;
@@ -146,7 +146,7 @@ export const soundMaxBytes = 30 * megabyte;
 export const pictureMaxPixels = 40_000_000;
 /** The most media that one text shows. */
 export const mediaPerTextMax = 100;
-/** So many backups are kept, unless the master admin says otherwise: a week of nights. */
+/** How many backups are retained by default: a week of nights. */
 export const defaultBackupKeep = 7;
 /** Longer than any key that opens backups, with the lines of its file around it. */
 export const backupKeyMaxLength = 2000;
@@ -223,7 +223,7 @@ export const pendingNameMs = 15 * minuteMs;
 
 /** How long a mail server may take to accept a message. */
 export const mailTimeoutMs = 10 * secondMs;
-/** How long whoever asked for a letter waits for the mail server's word. */
+/** How long a request for an email waits for the mail server's response. */
 export const emailPatienceMs = 10 * secondMs;
 /**
  * How long a letter belongs to the instance that sends it. Longer than a mail server may take by as much as the clocks of
@@ -234,9 +234,9 @@ export const emailLeaseMs = minuteMs;
 export const emailsRetryMax = 100;
 /** How long letters that carry no code are tried, in milliseconds. */
 export const noticeLifeMs = dayMs;
-/** How long the portal remembers what it told its operators, in milliseconds. */
+/** How long sent alerts are retained, in milliseconds. */
 export const alertRetentionMs = 90 * dayMs;
-/** The most letters about new devices that one account gets in a day: whoever signs in again and again buries none of its owner's mails. */
+/** The most emails about new devices that one account gets in a day, so that repeated sign-ins cannot flood its owner. */
 export const deviceEmailsMax = 5;
 /** The most addresses that alerts are sent to instead of the master admins. */
 export const alertAddressesMax = 10;
@@ -309,8 +309,8 @@ export const unverifiedMin = 50;
 /** How many days an audit row is stored when the environment and the master admin set no other number. */
 export const defaultAuditDays = 365;
 /**
- * After how many days network addresses are shortened where the master admin set nothing: never, since some laws want them whole for a
- * time (Brazil's Marco Civil, article 15: six months), and what an upgrade shortens nobody brings back.
+ * After how many days network addresses are shortened by default: never, since some laws require them whole for a
+ * time (Brazil's Marco Civil, article 15: six months), and shortening cannot be undone.
  */
 export const defaultAddressDays = 0;
 /** The most characters of what visitors read while the gate is paused: three lines of a phone. */

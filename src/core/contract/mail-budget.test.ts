@@ -6,7 +6,7 @@ import { budgetFor, hourBudget, lastEmailAt } from "./mail-budget.ts";
 const fresh = (budget: number) => ({ sent: 0, budget, hour: { sent: 0, budget: hourBudget(budget) } });
 
 test("the last of many newcomers gets an email in the hour that the budget has one left for them", () => {
-  // Of ten thousand a day five thousand leave within an hour, four thousand of them to whoever comes.
+  // Of ten thousand a day five thousand leave within an hour, four thousand of them to any recipient.
   expect(lastEmailAt(4000, fresh(10_000), 0)).toBeUndefined();
   expect(lastEmailAt(4001, fresh(10_000), 0)).toBe(hourMs);
   expect(lastEmailAt(8000, fresh(10_000), 0)).toBe(hourMs);

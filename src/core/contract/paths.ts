@@ -37,22 +37,22 @@ export function sealPath(token: string): string {
   return `/seal/${token}`;
 }
 
-/** Returns where a bought copy waits for whoever has its link. */
+/** Returns the path of the download page of a bought copy. */
 export function downloadPath(token: string): string {
   return `/scroll/${token}`;
 }
 
-/** Returns where the file of a bought copy is, for whoever has its link. */
+/** Returns the path of the file of a bought copy. */
 export function downloadFilePath(token: string): string {
   return `/api/scroll/${token}/pdf`;
 }
 
-/** Returns where the cover of a bought copy is, for whoever has its link. */
+/** Returns the path of the cover of a bought copy. */
 export function downloadCoverPath(token: string): string {
   return `/api/scroll/${token}/cover`;
 }
 
-/** Returns where the seal on a bookplate is as a picture, for whoever has its link. */
+/** Returns the path of the picture of a certificate's seal. */
 export function sealPicturePath(token: string): string {
   return `/api/seals/${token}/picture`;
 }
@@ -137,8 +137,8 @@ export const loginHintCall = "/api/admin/login-hint";
 export const backupLinkPath = "/api/backups/";
 
 /**
- * After what a token stands that opens something for whoever has it: a copy's page and its calls, a backup, the links in letters.
- * A proxy's log leaves such tokens out as the portal's own does: the examples in deploy/ know these, too.
+ * The paths before a token that grants access by itself: download pages and their calls, backups, links in emails.
+ * Logs leave such tokens out; the examples of proxies in deploy/ know these paths, too.
  */
 export const tokenAreas = [
   "/scroll/",
@@ -151,7 +151,7 @@ export const tokenAreas = [
 /** Where an instance says whether all can be used. */
 export const readyPath = "/health/ready";
 
-/** Where metrics are told to whoever has the token; no page has such a path. */
+/** The metrics, behind a token; no page has this path. */
 export const metricsPath = "/metrics";
 
 /** Returns where the picture of a shared link is; no page has such a path. */

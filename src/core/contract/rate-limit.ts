@@ -13,7 +13,7 @@ type Whose = { user: number; address: string; client: never; own: string };
 export type RateLimit<By extends keyof Whose = keyof Whose> = By extends unknown
   ? {
       by: By;
-      /** None where whoever spends it reckons them. */
+      /** Empty where the caller checks the limits itself. */
       limits: readonly Limit[];
       /** A refusal's row in the audit log says which user it was. */
       namesUser?: true;

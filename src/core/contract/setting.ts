@@ -17,7 +17,7 @@ export type SettingSection =
   | "backups"
   | "alerts";
 
-/** How a setting is typed or chosen; of an hour, in the zone of whoever looks. */
+/** How a setting is typed or chosen; an hour is in the viewer's time zone. */
 type Input<Choice extends string> =
   | "text"
   | "url"
@@ -43,7 +43,7 @@ type Facts = {
   environment?: string;
   /** What is taken when it is changed, where that is less than what may be saved from before. */
   changeSchema?: Judge<string>;
-  /** It is written in a language; where the owner does not write that one, nobody is asked for it. */
+  /** The language it is written in; the field is hidden unless the owner writes that language. */
   language?: Language;
   /** What its change is on the list of dangerous acts. */
   act?: DangerousAct;

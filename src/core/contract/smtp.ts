@@ -40,7 +40,7 @@ export function smtpServerOf(text: string): SmtpServer | undefined {
   }
 }
 
-/** Returns the URL of a mail server; without a password when none is given. */
+/** Returns the URL of a mail server; without a password if there is none. */
 export function smtpUrlOf({ host, port, security, auth }: SmtpServer): string {
   const scheme = { tls: "smtps", starttls: "smtp", opportunistic: "smtp", none: "smtp+plain" }[security];
   const password = auth?.pass ? `:${encodeURIComponent(auth.pass)}` : "";

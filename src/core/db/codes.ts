@@ -22,8 +22,8 @@ export function hasStatus(
 }
 
 /**
- * Returns, for each row of `secret_codes`, the one address that the code admits: the buyer's where it is that of a copy of a personal
- * run, and an empty text while nobody has bought that; null for a code that admits anybody.
+ * Returns, for each row of `secret_codes`, the one address that the code admits: the buyer's for a copy of a personal
+ * edition, and an empty text before it is bought; null for a code that admits anybody.
  */
 export function personalTo({
   codexCopies,

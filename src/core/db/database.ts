@@ -42,7 +42,7 @@ export type Database = {
   isServer: boolean;
   /** Makes other writes that lock one of the same keys wait until this one has ended. */
   lock: (tx: Tx, ...keys: string[]) => Promise<void>;
-  /** Returns a query that also holds the rows it reads: whoever else wants to change them waits until the write has ended. */
+  /** Returns a query that also locks the rows it reads until the write has ended. */
   forUpdate: <Query>(query: Query) => Query;
   /** Returns a query that also holds the rows it reads, and passes over those that another write holds. */
   forUpdateSkipLocked: <Query>(query: Query) => Query;
@@ -66,10 +66,7 @@ export type Database = {
   load: () => Promise<DatabaseLoad>;
   /** How far this machine's clock is ahead of the server's, in milliseconds; a file has no clock of its own. */
   clockSkewMs?: () => Promise<number>;
-  /**
-   * Makes what was deleted unreadable in the files, too, as soon as nobody reads it any more; called after the commit. A server does
-   * that by itself, with its vacuum.
-   */
+  /** Makes deleted data unreadable in the files as well, once no reader uses it; called after the commit. A server does that by itself, with its vacuum. */
   forgetDeleted(): Promise<void>;
   close(): Promise<void>;
 };

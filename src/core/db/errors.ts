@@ -4,7 +4,7 @@ import { RowGoneError } from "./queries.ts";
 /** SQLite's result names for a store that cannot be written just now. */
 const sqliteUnavailable = /^SQLITE_(BUSY|LOCKED|READONLY|FULL|IOERR|CANTOPEN|CORRUPT|NOTADB)/;
 
-/** SQLite's result names for a file that cannot be written, whoever waits. */
+/** SQLite's result names for a file that cannot be written, which no wait resolves. */
 const sqliteUnwritable = /^SQLITE_(READONLY|FULL|IOERR|CANTOPEN|CORRUPT|NOTADB)/;
 
 /** SQLite's result names for a lock of another connection, which ends by itself. */
@@ -29,7 +29,7 @@ const postgresUnwritable = /^(53100|58030|25006)$/;
  */
 const postgresConflict = /^(25P03|40001|40P01|23505|23503|23001)$/;
 
-/** Of those the ones that are nobody's intention. */
+/** Of those, the unintended ones. */
 const connectionBroken = /^ERR_POSTGRES_CONNECTION_/;
 
 /** The form of PostgreSQL's states. */
@@ -114,8 +114,8 @@ export function isTooLong(error: unknown): boolean {
 }
 
 /**
- * True when a write that several shared was surely undone, and one of them alone may be to blame: what it said, or a row that
- * it had to wait for. When the database cannot serve, a commit may stand although nobody was told so.
+ * True when a shared write was surely rolled back, and one of its parts alone may be to blame: its statement, or a
+ * row lock that it waited for. When the database is unavailable, a commit may have succeeded without a response.
  */
 export function mayBeOfOne(error: unknown): boolean {
   return isTooLong(error) || !isDatabaseUnavailable(error);

@@ -57,16 +57,13 @@ export function isRare(column: Column, value: string): SQL | undefined {
 }
 
 /**
- * Rows that a prepared statement is given as one JSON text, so that it is one statement however many they are.
- * Each engine takes such a text apart in its own way.
+ * Rows that a prepared statement takes as one JSON parameter, so that it is one statement for any number of rows.
+ * Each engine parses the JSON in its own way.
  */
 export type JsonRows = {
-  /** Returns the given rows as a table of the name `given`; each of its columns is of the type of one of the schema's. */
+  /** Returns the rows as a table called `given`; each of its columns is of the type of one of the schema's. */
   rows(columns: Record<string, Column>): SQL;
-  /**
-   * Returns a condition: a column, by which rows are looked for, is what a given row has under a name, and what else is said
-   * of them holds, too. The given rows have to be selected from.
-   */
+  /** Returns a condition: an indexed column equals a column of the JSON rows, and `also` holds. The JSON rows have to be selected from. */
   matching(column: Column, name: string, also: SQL | undefined): SQL;
   /** Returns a condition: a column is one of what a query finds, which are few. */
   isOneOf(column: Column, query: SQL): SQL;
@@ -80,7 +77,7 @@ export const jsonText = sql.placeholder("given");
 /** Half of a character alone, which JSON writes as an escape; the drivers make it well-formed by themselves, and so must we. */
 const loneSurrogate = /\\ud[89a-f]/;
 
-/** Returns the values of a statement that is given rows. */
+/** Returns the parameters of a statement that takes JSON rows. */
 export function asJsonRows(rows: readonly Record<string, string | number | null>[]): { given: string } {
   const text = JSON.stringify(rows);
   if (!loneSurrogate.test(text)) return { given: text };
@@ -89,19 +86,19 @@ export function asJsonRows(rows: readonly Record<string, string | number | null>
   return { given: JSON.stringify(rows, wellFormed) };
 }
 
-/** Returns a column of the given rows. */
+/** Returns a column of the JSON rows. */
 export const jsonColumn = (name: string): SQL => sql`"given".${sql.identifier(name)}`;
 
-/** Returns what an update sets where all of some columns come from the given rows. */
+/** Returns what an update sets where all of some columns come from the JSON rows. */
 export const allJsonColumns = (columns: Record<string, Column>): Record<string, SQL> =>
   Object.fromEntries(Object.keys(columns).map((name) => [name, jsonColumn(name)]));
 
-/** Returns a condition: a column is what one of the given rows has under a name. */
+/** Returns a condition: a column equals a column of one of the JSON rows. */
 export function among(given: JsonRows, column: Column, name: string): SQL {
   return given.isOneOf(column, sql`select ${jsonColumn(name)} from ${given.rows({ [name]: column })}`);
 }
 
-/** Returns what a statement selects that inserts the given rows into a table, all its columns but the id. */
+/** Returns what a statement selects that inserts the JSON rows into a table, all its columns but the id. */
 export function allOf(given: JsonRows, table: SQLiteTable): SQL {
   const columns = Object.entries(getTableColumns(table));
   const values = columns.map(([name]) =>

@@ -3,7 +3,7 @@ import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Database, Tx, Write } from "./database.ts";
 import { asJsonRows, jsonColumn, prepared } from "./queries.ts";
 
-/** Rows deleted in one write, so that nobody waits long behind a deletion and no statement meets its time-out. */
+/** Rows deleted in one write, so that other writes wait briefly and no statement times out. */
 export const deletionBatch = 1000;
 /**
  * Rows that one run of the job deletes of a month that is not over yet: 88 million a year, a run an hour. Of a log that grows
@@ -53,7 +53,7 @@ export async function deleteLogRows(
 
 type Addressed = SQLiteTable & { id: SQLiteColumn; createdAt: SQLiteColumn; ipAddress: SQLiteColumn };
 
-/** The network addresses in a table, for whoever gives its rows others, part by part. */
+/** The network addresses in a table, for replacing them in batches. */
 export function addressesIn(
   { readReplica, jsonRows }: Pick<Database, "readReplica" | "jsonRows">,
   table: Addressed,

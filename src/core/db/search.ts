@@ -55,14 +55,14 @@ type Engine = {
   indexed(searchable: Searchable, sought: Sought, within: Within | undefined): SQL | undefined;
   /** Matches a pattern whose backslashes escape. */
   like(column: Column | SQL, pattern: string): SQL;
-  /** Returns a condition: a column is one of some numbers, given as one JSON text so that it is one statement however many they are. */
+  /** Returns a condition: a column is one of some numbers, passed as one JSON text so that it is one statement for any number of them. */
   isAmong(column: Column, numbers: string): SQL;
 };
 
 /** The shortest text that a trigram index finds, in characters. */
 const trigram = 3;
 
-/** So many matches are carried from their count to the list. */
+/** How many matches of the count are reused by the list. */
 const fewMax = 200;
 
 const limited = sql`limit ${sql.raw(String(totalMax + 1))}`;

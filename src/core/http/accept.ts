@@ -66,7 +66,7 @@ export const encodings = ["br", "gzip", "identity"] as const;
 
 export type Encoding = (typeof encodings)[number];
 
-/** Less than any weight that can be written: what nobody named is taken only when nothing else is. */
+/** Less than any weight that can be written: an unnamed encoding is chosen only when no named one is available. */
 const unnamed = 0.0001;
 
 /** Returns the encodings that Accept-Encoding takes (RFC 9110, 12.5.3), the best liked first. */

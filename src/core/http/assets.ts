@@ -58,7 +58,7 @@ export async function assetRoutes(folder: string) {
     );
 }
 
-/** Returns a few words for whoever asks for a file that is not there. */
+/** Returns a plain 404 for a missing file. */
 function missing(request: Request): Response {
   const headers = {
     "content-type": "text/plain; charset=utf-8",

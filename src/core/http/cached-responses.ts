@@ -3,7 +3,7 @@ import type { Revision } from "../db/revision.ts";
 import { type Encoding, encodingFor } from "./accept.ts";
 import type { Header } from "./security-headers.ts";
 
-/** Returns a strong ETag of an answer's bytes; a fast hash will do, since nobody gains by a collision. */
+/** Returns a strong ETag of an answer's bytes; a fast hash will do, since a collision is no attack. */
 export function etagOf(bytes: string | Uint8Array): string {
   return `"${Bun.hash(bytes).toString(36)}"`;
 }
@@ -20,7 +20,7 @@ export function jsonWithEtag<View>(request: Request, view: View): JsonResponse<V
   });
 }
 
-/** Returns an answer with an entity tag; without its body for whoever has it already. */
+/** Returns an answer with an entity tag; without its body when the client has it already. */
 export function withEtag(
   request: Request,
   etag: string,
@@ -117,7 +117,7 @@ export function sendCached(request: Request, cached: CachedResponse, id: string)
 const maxBytes = 32 * 1024 * 1024;
 /** What a response takes besides its bytes: a dozen headers in each of three encodings. */
 const overhead = 4096;
-/** What is cached is checked again after so long, in milliseconds: another program, or an older release, tells nobody of its changes. */
+/** Cached responses are revalidated after this time, in milliseconds: another program, or an older release, sends no notification of its changes. */
 const lookUpEveryMs = 5000;
 
 /** When something was looked up, and at which revision. */

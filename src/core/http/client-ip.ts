@@ -48,8 +48,8 @@ export function clientKey(address: string): string {
 }
 
 /**
- * Returns what limits count of a caller, the narrowest first: an IPv4 address alone; of an IPv6 address its /64,
- * /56 and /48, since whoever holds a wide network can take a new narrow one for each call.
+ * Returns the keys that limits count a client by, the narrowest first: an IPv4 address alone; of an IPv6 address its
+ * /64, /56 and /48, since the owner of a wide network can take a new narrow one for each call.
  */
 export function clientNetworks(address: string): ClientNetwork[] {
   // It comes from a socket, or was found to be an address: what has a colon is of the sixth version.

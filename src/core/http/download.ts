@@ -20,7 +20,7 @@ export function rangeOf(request: Request, size: number, etag: string): ByteRange
   return from < size ? { from, to } : null;
 }
 
-/** Returns a body that asks for a piece when the one before was taken; `pieces` is ended early when nobody takes any more. */
+/** Returns a body that pulls a piece when the one before was taken; `pieces` is ended early when the client stops reading. */
 export function streamOf(pieces: AsyncGenerator<Uint8Array>): ReadableStream {
   return new ReadableStream({
     type: "bytes",

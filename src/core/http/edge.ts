@@ -25,7 +25,7 @@ type EdgeCore = {
   refusals: { noteForeign(client: Client, call: string, origin: string): Promise<void> };
 };
 
-/** What is told of each answer: what was asked for, its status, and how long it took in milliseconds; and of peers that forward unnamed. */
+/** What is reported of each answer: the request, its status, and its duration in milliseconds; and proxies that are not configured. */
 type Monitoring = {
   forwarders: { note(address: string): void };
   metrics: { count(path: string, status: number, ms: number): void } | undefined;
@@ -119,7 +119,7 @@ export function edge(
     if (health.isStopping()) response.headers.set("connection", "close");
     const ms = performance.now() - started;
     metrics?.count(path, status, ms);
-    // The query is left out: the verify screen's carries an e-mail. So is the token of a copy's page.
+    // The query is left out, since the verify screen's contains an email address; so is the token of a download page.
     log[quiet.some((area) => path.startsWith(area)) ? "debug" : "info"]("request", () => ({
       request: id,
       method: incoming.method,
@@ -176,7 +176,7 @@ function isForeign(request: Request, publicOrigin: string, scheme: "http" | "htt
   const origin = request.headers.get("origin");
   if (origin === publicOrigin) return false;
   const site = request.headers.get("sec-fetch-site") ?? "";
-  // A browser knows what it sees, also where a proxy that nobody named ends its TLS.
+  // Trusts the browser's own header, also behind an unconfigured proxy that ends TLS.
   if (site === "same-origin") return false;
   if (otherSites.has(site)) return true;
   return origin !== null && origin !== originOf(request.headers.get("host"), publicOrigin, scheme);

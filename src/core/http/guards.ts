@@ -53,8 +53,8 @@ export function bearerOf({ headers }: Request): string | undefined {
 type Find<Visitor> = (token: string | undefined) => Promise<Visitor | undefined>;
 
 /**
- * Routes that use it get the `visitor` of the request's session, or answer 401.
- * It runs before a body is read, so that nobody costs more, or learns a schema, without a session.
+ * Routes that use it get the `visitor` of the request's session, or answer 401. It runs before a body is read, so
+ * that a request without a session costs little and learns no schema.
  */
 export function visitorGuard<Visitor extends { renewed: boolean }>(
   find: Find<Visitor>,
@@ -73,11 +73,10 @@ export function visitorGuard<Visitor extends { renewed: boolean }>(
 export type FindStaff = (token: string | undefined) => Promise<StaffUser | undefined>;
 
 /**
- * Routes that use it get the `token` of the Authorization header, or undefined.
- * The plugin also looks into the query and cannot be told not to: nobody can guess the name it looks for,
- * since a token in an address would end up in logs. Its hook is global, so whatever is registered after it pays
- * for it, and must declare a query: in the minified executable Elysia does not see that the hook reads one, and
- * every request without the header would answer 500.
+ * Routes that use it get the `token` of the Authorization header, or undefined. The plugin always reads the query as
+ * well: the name of the parameter is random, since a token in an address would end up in logs. Its hook is global, so
+ * whatever is registered after it pays for it, and must declare a query: in the minified executable Elysia does not
+ * see that the hook reads one, and every request without the header would answer 500.
  */
 export const staffToken = new Elysia({ name: "staff-token" })
   .use(bearer({ extract: { query: crypto.randomUUID(), header: "Bearer" } }))
@@ -102,16 +101,16 @@ export function staffGuard(find: FindStaff) {
 
 type Asked = { token: string | undefined; request: Request };
 
-/** Throws proof_needed, which is audited, when whoever asks has not shown for minutes that they are who signed in. Browsers then ask for it, and send the call again. */
+/** Throws proof_needed, which is audited, when the last re-authentication is minutes old. Browsers then ask for it, and repeat the call. */
 export type RequireProof = () => Promise<void>;
 
 /** What routes of dangerous acts are guarded with, behind a staff guard. */
 export type Danger = {
-  /** Returns the hooks of a route that does a dangerous act: a proof is asked for before, and what was told of it is sent after. */
+  /** Returns the hooks of a route that does a dangerous act: re-authentication is required before, and its report is sent after. */
   of(act: DangerousAct): { beforeHandle: (asked: Asked) => Promise<void>; afterHandle: () => void };
   /** Returns what asks for a proof, for routes that do a dangerous act with some of their calls. */
   proofOf(asked: Asked): RequireProof;
-  /** Sends what was told of an act. */
+  /** Sends the report of an act. */
   wake(): void;
 };
 

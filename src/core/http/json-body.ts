@@ -74,7 +74,7 @@ export async function readBytes(request: Request, maxBytes: number, withinMs?: n
   }
 }
 
-/** Returns what is read, unless it takes too long: whoever sends a byte a second would hold the place of others. */
+/** Returns the result unless it times out: a client that sends a byte a second would block others. */
 async function inTime<Read>(reading: Promise<Read>, ms: number): Promise<Read> {
   const late = Promise.withResolvers<never>();
   const timer = setTimeout(() => late.reject(new CodedError("unreadable")), ms);

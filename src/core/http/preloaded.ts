@@ -26,8 +26,9 @@ export async function initiateAnswer(
 }
 
 /**
- * Returns the key of the call that is made for the document at a path, on behalf of whoever asks for it; undefined where none is.
- * Browsers that fetch ahead get none, so that nothing counts as read that nobody sees, and neither does whoever has signed out here.
+ * Returns the key of the call that is made for the document at a path, with the session of its request; undefined
+ * where none is. Prefetching browsers get none, so that nothing is marked as read unseen, and neither do browsers
+ * that signed out.
  */
 function keyFor(request: Request, path: string, { hasSession }: Viewer): PreloadedKey | undefined {
   if (!hasSession || request.method !== "GET") return undefined;

@@ -4,7 +4,7 @@ import { isLanguage, type Language } from "../contract/languages.ts";
 import type { Client } from "../lib/client.ts";
 import { CodedError } from "../lib/coded-error.ts";
 
-/** The time-out of the connection of whoever may have to wait in line before heavy work, in seconds: the longest that the server knows. */
+/** The connection's timeout while a request may wait for heavy work, in seconds: the longest that the server supports. */
 export const heavyTimeoutS = 255;
 
 type RequestContext = {

@@ -14,7 +14,7 @@ type RouteDetails = {
   refusal?: Pick<ErrorBody, "valid">;
   /** What is said of its conflicts, where the sentence of their code is about something else. */
   inUse?: keyof Words["messages"];
-  /** The message for a failure that nobody foresaw. */
+  /** The message of an unexpected failure. */
   failure?: keyof Words["messages"];
 };
 

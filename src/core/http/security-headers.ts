@@ -18,7 +18,7 @@ const strictTransportSecurity = "max-age=31536000; includeSubDomains";
 
 export type Header = [name: string, value: string];
 
-/** Returns the headers that every answer carries, whatever made it. */
+/** Returns the headers of every answer. */
 export function securityHeaders(secure: boolean): Header[] {
   const headers: Header[] = [
     ["content-security-policy", contentSecurityPolicy],

@@ -46,7 +46,7 @@ type Pages = {
   pictures: { bytes(sha: string): Promise<Uint8Array | undefined> };
 };
 
-/** Returns what a phone is told that puts the portal among its apps (W3C Web Application Manifest). */
+/** Returns the web app manifest (W3C), for installing the portal on a phone. */
 function manifestOf(name: string, language: Language, icons: ReturnType<typeof iconsOf>): string {
   const icon = (size: number, purpose: string) => {
     const src = icons[`icon-${size}`];
@@ -67,10 +67,7 @@ function manifestOf(name: string, language: Language, icons: ReturnType<typeof i
   });
 }
 
-/**
- * Returns a few words for whoever asks for a file that is not there; undefined for any other path, and for somebody who reads
- * pages, who gets the screen for that.
- */
+/** Returns a plain 404 for a missing file; undefined for any other path, and for a browser that navigates, which gets the screen of a missing page. */
 function missing(request: Request, path: string): Response | undefined {
   const { headers } = request;
   // No page has a dot in its address.

@@ -55,7 +55,7 @@ type Visit = {
   path: string;
   viewer: Viewer;
   id: string;
-  /** Answers a call, as it would be answered to whoever made it. */
+  /** Answers an internal call with the caller's rights. */
   call: (request: Request) => Promise<Response>;
 };
 

@@ -28,7 +28,7 @@ export function createBackground(log: Log) {
     run(name: string, work: () => Promise<unknown>, key?: string): void {
       void run(name, work, key);
     },
-    /** Runs work like `run`, and waits for it a moment, so that whoever reads finds at their next reading what it wrote. */
+    /** Runs work like `run`, and waits for it briefly, so that the next read finds what it wrote. */
     async runBriefly(name: string, work: () => Promise<unknown>, key?: string): Promise<void> {
       await Promise.race([run(name, work, key), Bun.sleep(briefMs)]);
     },

@@ -20,9 +20,9 @@ type Waiting<Request, Result> = {
 };
 
 /**
- * Returns a function that answers requests; those that wait at the same time are answered as one batch.
- * When that fails, each of them is answered alone, so that nobody bears another's fault; after a wait that was too long, one
- * after the other, and the first who waits so long again ends it for the rest: nobody waits for all the waits of the others.
+ * Returns a function that answers requests; those that wait at the same time are answered as one batch. When a batch
+ * fails, each request is answered alone, so that one fault does not fail the others. After a timeout they are
+ * answered one after the other, and the next timeout fails the rest, so that waits do not add up.
  */
 export function batcher<Request, Result>(options: Options<Request, Result>) {
   const { batchMax, waitingMax, refusal, run, isOfOne, isTooLong } = options;

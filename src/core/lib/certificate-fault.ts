@@ -1,4 +1,4 @@
-/** How TLS names what is amiss with the other's certificate: nobody known vouches for it, it is out of date, or made for another name. */
+/** How TLS names what is wrong with the other's certificate: its issuer is unknown, it is expired, or made for another name. */
 const certificateCodes = /(^|_)CERT(_|$)|UNABLE_TO_VERIFY|HOSTNAME_MISMATCH|INVALID_(CA|PURPOSE)/;
 
 /** True for what a mail client rejects with when it does not believe a certificate. */

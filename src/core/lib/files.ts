@@ -10,8 +10,9 @@ import {
 } from "node:fs";
 
 /**
- * Gives what root has made to whoever owns a folder, so that the service's user may read it. Does nothing when somebody else runs this, and
- * leaves alone what is not there, is a link, or has another name elsewhere: the folder's owner might have put it there to be given more.
+ * Changes the owner of what root created to the folder's owner, so that the service's user may read it. Does nothing
+ * without root, and skips what is missing, is a link, or has another hard link: the folder's owner might have put it
+ * there to gain more rights.
  */
 export function giveToOwnerOf(folder: string, ...paths: string[]): void {
   if (process.getuid?.() !== 0) return;

@@ -19,9 +19,8 @@ type Bounds = {
 const retryAfterS = 5;
 
 /**
- * Returns the queue before the hashing of passwords, which costs time and memory. Whoever is known goes first
- * and has a place that strangers never take; each part of the queue is bounded.
- * A call throws busy at once when its asker finds no place.
+ * Returns the queue before the hashing of passwords, which costs time and memory. Known clients go first and have
+ * places reserved; each part of the queue is bounded. A call throws busy at once when it finds no place.
  */
 export function hashQueue(bounds: Bounds) {
   return limiter<Asker>({

@@ -22,7 +22,7 @@ export const drawingWork: HeavyKind = {
   isQuick: true,
 };
 
-/** Pictures of shared links, which nobody waits for. */
+/** Pictures of shared links, which no request waits for. */
 export const sharePictureWork: HeavyKind = {
   name: "sharePicture",
   bytes: 60 * megabyte,

@@ -18,7 +18,7 @@ export type HeavyKind = {
   bytes: number;
   /** Pieces that run at once where memory has room for more: they take processors, too. */
   atOnce: number;
-  /** Pieces that may wait; whoever comes then is refused. */
+  /** The length of the queue; further work is refused. */
   waitingMax: number;
   /** Seconds after which a full line has room again. */
   retryAfterS: number;
@@ -46,7 +46,7 @@ type Options = {
 
 const sumOf = (pieces: readonly { bytes: number }[]) => pieces.reduce((sum, { bytes }) => sum + bytes, 0);
 
-/** What is only held for the next order of a kind; `onDropped` gets the bytes that are given up. */
+/** Memory reserved for the next order of a kind; `onDropped` gets the bytes that are released. */
 function spareMemory(onDropped: (bytes: number) => void) {
   const spares: Spare[] = [];
   return {
@@ -63,7 +63,7 @@ function spareMemory(onDropped: (bytes: number) => void) {
       if (bytes > 0) onDropped(bytes);
       return bytes > 0;
     },
-    /** Notes what is held for the next order of a kind; `drop` gives it up when other work needs the room. Returns what forgets it. */
+    /** Reserves memory for the next order of a kind; `drop` releases it when other work needs it. Returns a function that ends the reservation. */
     keep(kind: HeavyKind, bytes: number, drop: () => void): () => void {
       const spare = { kind, bytes, drop };
       spares.push(spare);
@@ -148,7 +148,7 @@ export function heavyWork({
     /** Returns how many pieces wait before one; less than 0 when it does not wait. */
     ahead: queue.ahead,
     run,
-    /** Returns the kinds of somebody's work that wait; of nobody's with null. */
+    /** Returns the kinds of queued work of one owner; with null, of work without an owner. */
     waitingOf(ownerId: number | null): HeavyKindName[] {
       const waiting = queue.waiting().filter((piece) => piece.ownerId === ownerId);
       return [...new Set(waiting.map(({ kind }) => kind.name))];

@@ -7,7 +7,7 @@ const write = (line: string) => {
   lines += line;
 };
 const log = createLog({ level: "info", format: "json", write, now: () => new Date() });
-/** Lets everything go on that waits for nothing but its turn. */
+/** Lets everything proceed that waits only for its turn. */
 const settled = async () => {
   for (let i = 0; i < 20; i++) await Promise.resolve();
 };

@@ -2,7 +2,7 @@ import { type Log, reasonOf } from "./log.ts";
 
 /** How often jobs run, in milliseconds. */
 const cadences = {
-  /** For what nobody announced: what was put off, and what instances left that ended. */
+  /** For work without a notification: what was postponed, or left by instances that ended. */
   moment: 2000,
   /** An alert leaves within a minute, also when a job takes its time. */
   halfMinute: 30_000,
@@ -15,7 +15,7 @@ export type Cadence = keyof typeof cadences;
 export type Job = {
   every: Cadence;
   run: () => Promise<unknown>;
-  /** True for one so frequent that its failures would fill the log; what keeps it from its work is told elsewhere. */
+  /** True for a job so frequent that its failures would fill the log; they are reported elsewhere. */
   isQuiet?: true;
 };
 

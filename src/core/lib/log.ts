@@ -4,7 +4,7 @@ export type LogFormat = "pretty" | "json";
 
 export type Facts = Record<string, string | number | boolean | null | undefined>;
 
-/** Writes one line; facts that take work to gather are given as a function, called only when the line is written. */
+/** Writes one line; expensive facts are passed as a function, called only when the line is written. */
 type WriteLine = (message: string, facts?: Facts | (() => Facts)) => void;
 
 export type Log = Record<LogLevel, WriteLine>;
@@ -62,7 +62,7 @@ export function reasonOf(error: unknown): string {
   return `${error.name}: ${error.message.replace(valuesOfQuery, "")}${cause}`;
 }
 
-/** So many lines of the log are kept in memory: half an hour of a busy portal, and less than a megabyte. */
+/** How many lines of the log are kept in memory: half an hour of a busy portal, and less than a megabyte. */
 export const bufferedLinesMax = 1000;
 
 /** A line of the log with its number, counted from 1 since the start. */

@@ -7,7 +7,7 @@ const machine = totalmem();
 test.each([
   ["there is none", 0, machine],
   ["it is less than the machine has", machine / 4, machine / 4],
-  // Where nobody set a limit, Linux tells one of eight exabytes.
+  // Without a limit, Linux reports one of eight exabytes.
   ["it is more than the machine has", 2 ** 63, machine],
 ])("a limit of a container counts: %s", (_, limit, bytes) => {
   using _limit = spyOn(process, "constrainedMemory").mockReturnValue(limit);

@@ -11,7 +11,7 @@ export function memoryBytes(): number {
   return limit > 0 ? Math.min(machine, limit) : machine;
 }
 
-/** Returns how much room the disk of a folder has for whoever is no administrator, and how large it is, in bytes. */
+/** Returns the free disk space of a folder for unprivileged users, and the size of its disk, in bytes. */
 export function freeDisk(folder: string): Promise<{ freeBytes: number; totalBytes: number }> {
   return new Promise((resolve, reject) => {
     statfs(folder, (error, found) => {

@@ -2,10 +2,10 @@ import { builtin } from "./builtin.ts";
 
 /** What the doctor asks the network; tests answer themselves. */
 export type NetProbes = {
-  /** Returns the TXT records of a name; none where there is no such name. Rejects when nobody could be asked. */
+  /** Returns the TXT records of a name; none where there is no such name. Rejects when no server answers. */
   texts(name: string): Promise<string[]>;
   addresses(host: string): Promise<string[]>;
-  /** Returns the IPv6 addresses in the DNS of a name; none where it has none. Rejects when nobody could be asked. */
+  /** Returns the IPv6 addresses in the DNS of a name; none where it has none. Rejects when no server answers. */
   ipv6Addresses(host: string): Promise<string[]>;
   /** True when nothing listens at an address. Rejects when there is no way there from this machine. */
   refuses(address: string, port: number): Promise<boolean>;
@@ -15,7 +15,7 @@ export type NetProbes = {
   greets(host: string, port: number, isTls: boolean): Promise<boolean>;
   /** Returns the text at an address; undefined when nothing answers there. */
   get(url: string): Promise<string | undefined>;
-  /** Returns how far this machine's clock is ahead of the world's, in milliseconds; undefined when nobody answers. */
+  /** Returns how far this machine's clock is ahead of public time servers, in milliseconds; undefined when none answers. */
   clockAheadMs(): Promise<number | undefined>;
 };
 

@@ -1,4 +1,4 @@
-/** Returns random bytes that nobody can foretell. */
+/** Returns cryptographically secure random bytes. */
 export function randomBytes(count: number): Buffer {
   return Buffer.from(crypto.getRandomValues(new Uint8Array(count)));
 }

@@ -1,6 +1,6 @@
 import { areas, callAreas } from "../contract/paths.ts";
 
-/** What requests are counted by: few, and none of them named by whoever asks. */
+/** The groups that requests are counted in: few, and independent of what clients send. */
 const trafficGroups = ["page", "asset", "media", "health", "auth", "gate", "admin", "call"] as const;
 type Group = (typeof trafficGroups)[number];
 

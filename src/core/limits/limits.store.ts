@@ -3,7 +3,7 @@ import type { Database, Tx } from "../db/database.ts";
 import { allOf, asJsonRows, beginsWith, jsonColumn, onlyRow, prepared } from "../db/queries.ts";
 import { deleteRows } from "../db/retention.ts";
 
-/** Events by key: writes `attempts`. Whoever makes a key hashes the people and networks in it, so that none is stored. */
+/** Events by key: writes `attempts`. Callers hash the people and networks in a key, so that none is stored. */
 export function limitsStore({ tables: { attempts }, write, lock, jsonRows }: Database) {
   /** The event of a key that has `n` newer ones. */
   const nthNewest = prepared((on) =>

@@ -74,7 +74,7 @@ function mailLeases(
       leasing ??= take(budget).finally(() => {
         leasing = undefined;
       });
-      // Whoever still has one need not wait; a lease that failed is asked for again.
+      // Callers with a lease left need not wait; a failed lease is requested again.
       if (usable && usable.ids.length > 0) leasing.catch(() => {});
       else await leasing;
       return budget;
@@ -85,7 +85,7 @@ function mailLeases(
       const usable = present();
       const id = usable?.ids.pop();
       if (id === undefined) return undefined;
-      // Sent at once, and carried out in this order.
+      // Sent at once, and executed in this order.
       const [isOwn, budget] = await Promise.all([
         store.rename(tx, id, leased, sent, iso(clock.now())),
         dayBudget(tx),
@@ -117,7 +117,7 @@ export function mailBudgetService(
 
   async function waitFor(tx: Tx, to: Recipients, isLocked: boolean): Promise<number> {
     const now = clock.now().getTime();
-    // Sent at once, and carried out in this order.
+    // Sent at once, and executed in this order.
     const [, budget, ofDay, ofHour] = await Promise.all([
       isLocked && store.lock(tx, sent),
       dayBudget(tx),
@@ -131,8 +131,8 @@ export function mailBudgetService(
 
   return {
     /**
-     * Takes mails for this instance when it has few. Called before a write that may spend one: a lease is a write of
-     * its own, so that nobody holds the whole portal's mails for longer.
+     * Leases emails for this instance when few are left. Called before a write that may spend one: a lease is a write
+     * of its own, so that the lock on the portal's budget stays short.
      */
     async prepare(): Promise<void> {
       const budget = limitsEnabled ? await leases.prepare() : undefined;

@@ -194,7 +194,7 @@ describe("the count of a day's mails", () => {
     allowed = 32;
     const statuses: boolean[] = [];
     for (let i = 0; i < 5; i++) statuses.push(await send());
-    // A tenth of 32, which is 3, is kept for known addresses, and as much for new networks.
+    // A tenth of 32, which is 3, is reserved for known addresses, and as much for new networks.
     expect(statuses).toEqual([false, false, false, false, false]);
     allowed = 39;
     for (let i = 0; i < 5; i++) statuses.push(await send());

@@ -10,7 +10,7 @@ export const leased = shortHash("mail-leased");
 
 /** How far the clocks of two instances may be apart. */
 const skewMs = 5 * 60_000;
-/** A budget that was found used up is counted anew after this time; another instance may have given mails back. */
+/** An exhausted budget is counted anew after this time; another instance may have returned emails. */
 const recountedEveryMs = 60_000;
 
 /** The mails of a stretch of time: at most so many leave in any of that length. `partOf` returns how many of a day's budget. */
@@ -41,7 +41,7 @@ export function mailWindow(
 
     upperBound,
 
-    /** Whoever waits alone, `isLocked`, also takes back what is leased before it says that the time is full. */
+    /** With a lock, `isLocked`, also takes back leases before it reports the window as full. */
     async wait(tx: Tx, to: Recipients, dayBudget: number, most: number, isLocked: boolean): Promise<number> {
       const now = clock.now().getTime();
       const allowed = allowedFor(to, dayBudget);
@@ -59,7 +59,7 @@ export function mailWindow(
       return Math.max(0, until - now);
     },
 
-    /** Some were given back. */
+    /** Notes that some were returned. */
     refunded(): void {
       full = undefined;
     },

@@ -18,7 +18,7 @@ export type UsedUp = { key: string; limit: Limit; spent: number };
 export type RateLimitBatch = {
   /** Spends one event of each allowance. Returns the limits that are used up; if there are any, nothing is spent. */
   spend(client: Client, allowances: readonly Allowance[]): UsedUp[];
-  /** True when one of the allowances has no room; nobody is refused by that. */
+  /** True when one of the allowances is used up; refuses no request. */
   isUsedUp(allowances: readonly Allowance[]): boolean;
   /** Gives back what was spent of allowances, for what turned out well. */
   refund(allowances: readonly Allowance[]): void;
@@ -33,7 +33,7 @@ export type RateLimitBatch = {
 /** A refusal that repeats is written to the audit log once in this time, so that a flood cannot fill it. */
 const onceAMinute = [{ count: 1, withinMs: minuteMs }];
 
-/** Without limits nobody waits. */
+/** Without limits no request waits. */
 const unlimited: RateLimitBatch = {
   spend: () => [],
   isUsedUp: () => false,
@@ -71,7 +71,7 @@ export function eventCounter({ db, clock }: Pick<Base, "db" | "clock">) {
       limits.map((limit) => ({ key: hashOf(key), since: sinceOf(limit) })),
     );
     const distinct = new Map(queries.map((each) => [nameOf(each.key, each.since), each]));
-    // Sent at once, and carried out in this order.
+    // Sent at once, and executed in this order.
     const [, rows] = await Promise.all([
       store.lock(tx, ...new Set(hashes.values())),
       store.counts(tx, [...distinct.values()]),
@@ -174,7 +174,7 @@ export function rateLimitBatches(
       const waits = new Map(
         await Promise.all([...allUsedUp].map(async ([name, each]) => [name, await waitOf(each)] as const)),
       );
-      // Last: nobody who waits for a count may hold the lock that a note waits for.
+      // Last: a request that waits for a count must not hold the lock that a note waits for.
       await noteLimits(tx, refused);
       return (usedUp: readonly UsedUp[]) =>
         Math.max(0, ...usedUp.map((each) => waits.get(nameOf(each)) ?? 0));

@@ -70,7 +70,7 @@ export function composeEmail(content: Content, sender: Sender): Message {
     ].join("\n\n"),
     ...(messageId && { messageId }),
     headers: {
-      // Nobody's holiday notice answers it (RFC 3834, section 5).
+      // Automatic replies ignore it (RFC 3834, section 5).
       "Auto-Submitted": "auto-generated",
       ...(stop && {
         "List-Unsubscribe": `<${stop.url}>`,

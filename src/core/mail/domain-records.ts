@@ -1,6 +1,6 @@
 import { builtin } from "../lib/builtin.ts";
 
-/** How long a look-up may take, in milliseconds; whoever waits for it waits for no longer. */
+/** The timeout of a look-up, in milliseconds. */
 const lookUpMs = 2000;
 /** Names that stand for no public host (RFC 2606, RFC 6761, RFC 6762, ICANN's "internal"): a private resolver may know them. */
 const reserved = /(^|\.)(test|example|invalid|localhost|local|internal|onion|alt)$/;
@@ -15,7 +15,7 @@ function isNothing(error: unknown): boolean {
 
 /**
  * True when a domain has a record that mail can go by (RFC 5321, section 5.1), false when it surely has none.
- * Undefined when that cannot be told: nobody answers in time, or this machine knows no names.
+ * Undefined when DNS does not answer in time, or this machine has none.
  */
 export async function hasMailRecords(domain: string): Promise<boolean | undefined> {
   if (reserved.test(domain) || !domain.includes(".")) return undefined;

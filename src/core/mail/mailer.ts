@@ -15,14 +15,14 @@ export type Message = {
 /** Who writes, as every email says in its foot. */
 export type Sender = Pick<MailSettings, "from" | "product" | "host" | "contact">;
 
-/** To whom an email goes, and by which id it is known, so that one sent twice can be told for one. */
+/** The recipient of an email, and its id, by which duplicates are recognised. */
 export type Envelope = { to: string; language: Language; messageId: string };
 
 /** A kind of email; the feature that writes such emails declares it, and `EmailQueue.handle` learns what it says. */
 export type EmailTemplate<Data extends object> = {
   name: EmailKind;
   message: (mail: Envelope & Data, sender: Sender) => Message;
-  /** For how long it is worth sending, in milliseconds; a day where nothing is said, and a code's life where it carries one. */
+  /** For how long it is worth sending, in milliseconds; a day by default, and the code's lifetime for an email with one. */
   lifeMs?: number;
   /** Leaves after all that somebody may wait for. */
   isNews?: true;

@@ -36,7 +36,7 @@ export async function removeFromOutbox(
 /** Returns the addresses of a mail's head. */
 function recipientsOf(mail: string): string[] {
   const [head = ""] = mail.split("\r\n\r\n", 1);
-  // A long line goes on behind a blank.
+  // A folded line continues after a blank.
   const lines = head.replaceAll(/\r\n[ \t]+/g, " ").split("\r\n");
   const to = lines.find((line) => line.toLowerCase().startsWith("to:"))?.slice("to:".length) ?? "";
   return to.split(",").map((each) => (/<([^<>]*)>\s*$/.exec(each)?.[1] ?? each).trim().toLowerCase());

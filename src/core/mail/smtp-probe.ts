@@ -51,8 +51,8 @@ export async function smtpSignIn(server: SmtpServer): Promise<boolean | undefine
 }
 
 /**
- * True when a mail server answers, and only its certificate keeps emails from it. It is told nothing but a name of ours: a server of
- * another protocol is no mail server, whatever its certificate.
+ * True when a mail server answers and only its certificate prevents delivery. It is sent nothing but a name of ours:
+ * a server of another protocol is no mail server, whatever its certificate.
  */
 export async function hasBadCertificate(server: SmtpServer): Promise<boolean> {
   const anybody = { ...server, auth: undefined };

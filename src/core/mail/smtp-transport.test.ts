@@ -98,7 +98,7 @@ describe("to a mail server without encryption", () => {
   test("a password is not sent, and neither is the mail; the refusal says what to do", async () => {
     const refused = await send("smtp", `gate:${password}@`).catch((error) => error);
     expect(refused.message).toMatch(/does not encrypt.*smtps:.*smtp\+plain:/);
-    // By which whoever tries the settings knows it again.
+    // How a test of the settings recognises it.
     expect(refused).toMatchObject({ code: "ETLS", command: "STARTTLS" });
     expect(overheard).toContain("EHLO");
     expect(overheard).not.toMatch(/AUTH|MAIL FROM/);
@@ -123,7 +123,7 @@ describe("to a mail server that offers encryption", () => {
   test("an offer that was struck out on the way is not taken for none", async () => {
     await server.close();
     wire.close();
-    // Whoever stands between hides the offer, and refuses it when it is asked for all the same.
+    // A machine in the middle hides the offer, and refuses the command all the same.
     await start({ hideSTARTTLS: true, disabledCommands: ["STARTTLS"] });
     await expect(send("smtp", `gate:${password}@`)).rejects.toThrow("does not encrypt");
     expect(overheard).not.toContain("AUTH");

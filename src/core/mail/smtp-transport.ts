@@ -15,20 +15,20 @@ const lastLookMs = 200;
 const lineGraceMs = 2000;
 
 /**
- * Mails through an SMTP server over a few pooled connections; a message not accepted in 10 s is refused.
- * Messages wait here and not in the client's own queue, from which none can be taken back:
- * one that was given up on while it waited is never sent.
+ * Sends emails through an SMTP server over a few pooled connections; a message not accepted in 10 s is refused.
+ * Messages wait here and not in the client's own queue, from which none can be withdrawn: one that timed out in the
+ * queue is never sent.
  */
 export function smtpTransport(url: string, connections: number): Transport {
   const server = smtpServerOf(url);
   if (!server) throw new Error("this is not the URL of a mail server");
   const { host, port, security, auth } = server;
-  // Named one by one: given the URL, the library would take options from its query.
+  // Passed one by one: given the URL, the library would take options from its query.
   const transport = nodemailer.createTransport({
     host,
     port,
     secure: security === "tls",
-    // Whoever sits between could otherwise strike the offer of encryption out and read along.
+    // A machine in the middle could otherwise remove the offer of encryption and read along.
     requireTLS: security === "starttls",
     ignoreTLS: security === "none",
     ...(auth && { auth }),
@@ -41,7 +41,7 @@ export function smtpTransport(url: string, connections: number): Transport {
     socketTimeout: mailTimeoutMs + lineGraceMs,
     dnsTimeout: mailTimeoutMs,
   });
-  // Nobody waits longer than a message may take, which bounds the queue.
+  // Messages wait no longer than the timeout of one, which bounds the queue.
   const queue = limiter<Message>({ atOnce: connections });
 
   return {

@@ -9,7 +9,7 @@ export function dangerOf(
   before: string | null,
   next: string | null,
 ): DangerousAct | undefined {
-  // Whoever could tell from the answer that a secret is the saved one could guess it.
+  // An answer that reveals whether a secret equals the saved one would allow guessing it.
   const isSame = before === next && !(secret && next !== null);
   return isSame || !isDangerous(next, before) ? undefined : act;
 }

@@ -91,7 +91,7 @@ function settingsChanger(
   const { write, revision } = db;
   const store = settingsStore(db);
 
-  /** Saves a setting. One whose change is a dangerous act is saved only where a list says who was told before; else the act is returned. */
+  /** Saves a setting. A change that is a dangerous act is saved only with a list of who was notified before; otherwise the act is returned. */
   async function save(
     { key, value: next }: SettingRequest,
     actor: Actor,

@@ -29,7 +29,7 @@ export function settingsStore({ tables: { systemSettings }, read, lock }: Databa
         .where(eq(systemSettings.key, key));
       return row?.updatedAt ?? null;
     },
-    /** Returns the value of a setting that is about to change; whoever else wants to change it waits. */
+    /** Returns the value of a setting that is about to change, and locks it. */
     async valueToChange(tx: Tx, key: string): Promise<string | null> {
       await lock(tx, `setting:${key}`);
       return this.value(key, tx);

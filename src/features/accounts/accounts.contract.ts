@@ -24,7 +24,7 @@ export const presentPassword = (missing: FormFault) =>
 /** A master admin can be made by the command line only. */
 export const roleRequest = z.object({ role: z.enum(["user", "admin"]) });
 
-/** Whoever joined, or was admitted, from an instant on and before another. */
+/** Who joined, or was admitted, from an instant on and before another. */
 export const userListQuery = z.extend(listQuery(userSorts), {
   role: z.optional(z.enum(roles)),
   state: z.optional(z.enum(userStates)),
@@ -82,7 +82,7 @@ export const forcePasswordChangeRequest = z
   .object({ newPassword, confirmPassword, userId: z.int().check(z.positive()) })
   .check(z.refine(isConfirmed, mismatch));
 
-/** What whoever was invited to the staff chooses; the token is the link's. */
+/** The request of a person invited to the staff; the token is the link's. */
 export const joinRequest = z
   .object({ newPassword, confirmPassword, token: z.string().check(z.maxLength(passTokenMaxLength)) })
   .check(z.refine(isConfirmed, mismatch));
@@ -185,7 +185,7 @@ const passkeyName = z
 /** A second factor: a code, or what a passkey answered. */
 export const factorCodeRequest = z.object({ code });
 export const factorRequest = z.union([factorCodeRequest, z.object({ passkey: passkeyAnswer })]);
-/** What proves anew who is at a session that is open: the password and, of whoever has one, a second factor. */
+/** Re-authentication within a session: the password and, for accounts with one, a second factor. */
 export const proofRequest = z.object({
   password: presentPassword("currentPasswordRequired"),
   code: z.optional(code),
@@ -202,7 +202,7 @@ export const passkeyNameRequest = z.object({ name: passkeyName });
 
 export type FactorRequest = z.infer<typeof factorRequest>;
 export type ProofRequest = z.infer<typeof proofRequest>;
-/** The answer to a proof: the token of the session that takes the place of the one it was given in. */
+/** The answer to re-authentication: the token that replaces the session's. */
 export type ProofGivenView = { success: true; sessionToken: string };
 export type PasskeyAnswer = z.infer<typeof passkeyAnswer>;
 export type TotpRequest = z.infer<typeof totpRequest>;
@@ -210,7 +210,7 @@ export type PasskeyRequest = z.infer<typeof passkeyRequest>;
 
 /** What a sign-in still asks for after the password. */
 export type SecondFactorStep = {
-  /** True for whoever has none and has to set one up first. */
+  /** True for an account without one, which has to set one up first. */
   isSetUp: boolean;
   hasTotp: boolean;
   hasPasskeys: boolean;
@@ -219,7 +219,7 @@ export type SecondFactorStep = {
 /** What opens after a password: a session, or the second step. */
 export type Opened = { sessionToken: string } | { secondFactor: SecondFactorStep };
 
-/** The second factors of whoever asks. */
+/** The second factors of one's own account. */
 export type FactorsView = {
   totpSince: string | null;
   /** How many recovery codes are left. */

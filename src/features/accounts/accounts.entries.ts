@@ -66,7 +66,7 @@ export const accountsErrors = {
   busy: 503,
 } as const;
 
-/** A sign-in of whoever knows the password: how often since the last such email, and the newest of them. */
+/** Sign-ins with the right password alone: how many since the last such email, and the newest of them. */
 type SignIns = { count: number; at: string; device: string; address: string };
 
 export const accountsAlerts = declare({

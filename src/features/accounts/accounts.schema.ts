@@ -31,9 +31,9 @@ function usersTable({ table, id, text, int, bool, time, index }: Kit) {
       suspendedAt: time(),
       /** What staff noted about them. */
       note: text(),
-      /** Their number in the order of admissions: given once, and theirs for ever, whoever leaves. */
+      /** Their number in the order of admissions: assigned once, and never reused. */
       ordinal: int().unique(),
-      /** False for whoever wants no letters about rooms. */
+      /** False after unsubscribing from emails about rooms. */
       wantsRoomLetters: bool().notNull().default(true),
       /** When a letter about rooms was last written to them, or left for them. */
       roomLetterAt: time(),

@@ -20,7 +20,7 @@ import type { BackupResult, BackupRow } from "./backups.store.ts";
 /** How often an instance says that it is still at work on a backup. */
 const heartbeatMs = minuteMs;
 
-/** A fault of the key that was given says nothing of the backup. */
+/** A fault of the provided key says nothing of the backup. */
 const ofTheKey: readonly (BackupFault | null)[] = [
   "wrong_key",
   "key_needed",
@@ -112,8 +112,8 @@ function backupProofs(core: Core, rows: BackupRows) {
   const { store, workOrThrow } = rows;
 
   /**
-   * Ends a backup that nobody is at work on any more. In the copy that it made of the database it was still being made: a portal that
-   * was restored from it finds its file here, or in the store, and proves that. What is in neither place was interrupted.
+   * Ends a backup whose process is gone. In its own copy of the database it was still being made: a portal that was
+   * restored from it finds its file here, or in the store, and proves that. Without either it was interrupted.
    */
   async function settle({ id, name }: BackupRow): Promise<void> {
     const outcome = await workOn(core, rows, id, {

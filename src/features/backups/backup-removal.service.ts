@@ -11,7 +11,7 @@ import { backupStoreOf, placeOfStore } from "./backups.contract.ts";
 import { outlived } from "./backups.rules.ts";
 import type { BackupRemoval, BackupRow } from "./backups.store.ts";
 
-/** How long the off-site copy of a deleted backup stays, for whoever gets the alert of the deletion and did not want it. */
+/** How long the off-site copy of a deleted backup stays, so that an unwanted deletion can be noticed by its alert. */
 const copyStaysMs = dayMs;
 /** What a store does not remove is tried again after so long. */
 const retryRemovalMs = hourMs;
@@ -29,7 +29,7 @@ export function backupRemoval(
     return place ? placeOfStore(place) : null;
   }
 
-  /** Deletes a backup; false while somebody is at work on it. Its files go after that, so that what a stop in between leaves is counted by nobody. */
+  /** Deletes a backup; false while a process works on it. Its files are deleted later; files left by a stop in between are not listed. */
   const deleteRow = (tx: Tx, { id }: BackupRow, removal: BackupRemoval) =>
     store.delete(tx, id, removal, iso(clock.now()), silentSince());
 

@@ -13,7 +13,7 @@ export const backupFaults = [
   "damaged",
   /** It opens with another key. */
   "wrong_key",
-  /** It is encrypted, and nobody gave its key. */
+  /** It is encrypted, and its key was not provided. */
   "key_needed",
   "foreign",
   /** It holds triggers, views or functions that the portal did not make, and that would run with its rights. */
@@ -50,9 +50,9 @@ export const backupJob = z.discriminatedUnion("kind", [
     kind: z.literal("make"),
     /** The path that it gets when it is whole. */
     file: z.string(),
-    /** To whom it is encrypted; null for nobody. */
+    /** The recipient it is encrypted to; null if unencrypted. */
     recipient: z.nullable(z.string()),
-    /** What the last one held. */
+    /** The counts of the last one. */
     last: z.nullable(counts),
     /** Where it is sent off to, by the store's address. */
     store: z.nullable(z.string()),
@@ -96,7 +96,7 @@ export type BackupStore = {
   region: string | undefined;
 };
 
-/** The names of machines and networks that nobody else listens in on. */
+/** The names of machines and networks on which nobody can listen in. */
 const nearHost = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\]|10\.\d+\.\d+\.\d+|192\.168\.\d+\.\d+)$/;
 
 /**
@@ -154,7 +154,7 @@ export type BackupView = {
   sentAt: string | null;
   /** When the off-site copy of one that was deleted is removed; null for every other. */
   removeAt: string | null;
-  /** Sentences that say what is amiss and what mends it, in the language of whoever asks. */
+  /** Sentences that say what is wrong and how to repair it, in the reader's language. */
   faults: string[];
   /** What the system said of it. */
   detail: string | null;
@@ -172,7 +172,7 @@ export type BackupsView = {
   store: string | null;
 };
 
-/** A key that opens backups; it is shown once and kept nowhere. */
+/** A key that opens backups; it is shown once and never stored. */
 export type BackupKeyView = { identity: string; recipient: string };
 
 export type TriedStoreView = { success: boolean; answer: string };
@@ -202,7 +202,7 @@ const identity = z
 /** What opens a backup. */
 export const identityRequest = z.object({ identity });
 
-/** The key opens an encrypted backup that was never proved; it is used once and kept nowhere. */
+/** The key opens an encrypted backup that was never proved; it is used once and never stored. */
 export const proveRequest = z.object({ identity: z.optional(identity) });
 
 /** The address of a store as a person types it: by https alone. */

@@ -183,7 +183,7 @@ test("a backup is sent off, read back, and fetched when the file here is gone", 
   expect((await proved(one.id)).state).toBe("unproven");
 });
 
-/** Deletes a backup, which is told of. */
+/** Deletes a backup, which raises an alert. */
 const deleted = async ({ id }: Backup) =>
   expect((await master.delete(`/api/admin/backups/${id}`)).status).toBe(204);
 /** Goes through what is due, as each half minute does. */
@@ -207,7 +207,7 @@ test("the off-site copy of a deleted backup stays a day, can be fetched so long,
   expect([fetched.status, fetched.bytes.length]).toEqual([200, one.size ?? 0]);
   expect((await master.delete(`/api/admin/backups/${one.id}`)).status).toBe(404);
   expect((await master.post(`/api/admin/backups/${one.id}/prove`, {})).status).toBe(404);
-  // It would be refused beside one that held more.
+  // It would be refused beside one with more rows.
   const { backups: rows } = portal.db.tables;
   await portal.db.write(async (tx) => void (await tx.update(rows).set({ counts: '{"users":1000}' })));
   await set("backup_keep", "1");

@@ -18,7 +18,7 @@ const fetchTimeoutS = 255;
 
 type Said = Omit<BackupView, "faults"> & { codes: BackupFault[] };
 
-/** What a link leads to: whoever has it may fetch the backup for a minute, since a browser that saves a file sends no token. */
+/** The target of a link that downloads the backup within a minute, since a browser that saves a file sends no token. */
 export function backupFileRoutes(backups: BackupsService) {
   return new Elysia().get("/api/backups/:token", async ({ params, request }) => {
     // What cannot be decoded is null here, whatever its type says.
@@ -60,7 +60,7 @@ export function backupsRoutes(backups: BackupsService, { master, danger }: Guard
     .post(
       "/api/admin/backups/try-store",
       async ({ body, actor, request, token }): Promise<TriedStoreView> => {
-        // Whoever types an address has the portal ask it, in its own network too, and reads what that answers.
+        // The portal sends a request to a typed address, in its own network too, and shows the answer.
         if (body.store !== undefined) await danger.proofOf({ token, request })();
         const { language } = contextOf(request);
         const t = translator(language, "messages");

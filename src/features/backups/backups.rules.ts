@@ -22,8 +22,8 @@ export function isBackupDue(hour: number, now: number, newest: Newest, openSince
 }
 
 /**
- * Returns those that are kept no longer: all but the newest so many files, the newest that is proved, and what failed since. Rows come newest first;
- * those that were deleted count for nothing.
+ * Returns those past the retention: all but the newest so many files, the newest that is proved, and what failed
+ * since. Rows come newest first; deleted ones do not count.
  */
 export function outlived<
   Row extends {

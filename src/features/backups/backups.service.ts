@@ -90,12 +90,12 @@ function backupTarget(
   { workOrThrow }: BackupRows,
 ) {
   return {
-    /** Makes a key, and has the next backups encrypted to it. It is returned this once, and kept nowhere. */
+    /** Makes a key, and encrypts the next backups to it. It is returned this once, and never stored. */
     async makeKey(actor: Actor): Promise<BackupKeyView> {
       const made = await workOrThrow().newKey();
       const { id: userId, client } = actor;
       const details = { value: made.recipient };
-      // Backups that are encrypted to a key that nobody was shown would be lost.
+      // Backups encrypted to a key that was not shown would be lost.
       await settings.change({ key: "backup_recipient", value: made.recipient }, actor, {
         requireProof: async () => {},
         tell: alerts,
@@ -104,7 +104,7 @@ function backupTarget(
       return made;
     },
 
-    /** Tries a store, the present one unless another is given; returns what is amiss. Throws rate_limited. */
+    /** Tests a store, by default the present one; returns what is wrong. Throws rate_limited. */
     async tryStore(typed: string | undefined, actor: Actor) {
       const allowance = allowanceOf(backupsLimits["store-try"], actor.id);
       const place = typed === undefined ? undefined : backupStoreOf(typed);
@@ -141,7 +141,10 @@ function backupSchedule(
       return isOn ? { everyMs: dayMs, since: iso(openSince()) } : null;
     },
 
-    /** Removes what is due of deleted backups, and makes the backup that is due by the clock; called each half minute. Looks first for one that nobody ended. */
+    /**
+     * Removes the files of deleted backups when due, and makes the backup that is due by the clock; called each half
+     * minute. First ends interrupted ones.
+     */
     async runDue(): Promise<void> {
       const at = await hour();
       if (!files) return;

@@ -19,10 +19,10 @@ export type BackupResult = {
 /** When, and from which store, a backup is removed. */
 export type BackupRemoval = { removeAt: string; removeFrom: string | null };
 
-/** The most backups that are read for a list; as many can be kept. */
+/** The most backups that a list reads; as many can be retained. */
 const listMax = 400;
 
-/** The key that whoever begins to work on a backup locks. */
+/** The lock of all work on backups. */
 const workLock = "backups";
 
 /** The backups that were begun, one at a time: writes `backups`. */
@@ -155,7 +155,7 @@ function removalsStore({ tables: { backups }, read, write }: Database) {
     },
     /** Returns the backups whose files are due to go. */
     due: (at: string) => read.select().from(backups).where(lte(backups.removeAt, at)).limit(listMax),
-    /** Puts a removal off, which whoever does it now tries again then; false when another instance does it. */
+    /** Postpones a removal, which also claims it for a retry then; false when another instance does it. */
     async postpone(id: number, removeAt: string, until: string): Promise<boolean> {
       const rows = await write(
         async (tx) =>

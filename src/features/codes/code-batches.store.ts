@@ -4,7 +4,7 @@ import type { Database, Tx } from "../../core/db/database.ts";
 /** Codes that staff change together. */
 export function codeBatches({ tables: { secretCodes, rooms }, lock }: Database) {
   return {
-    /** Reads rows in order to change them; whoever else wants to waits. */
+    /** Reads and locks rows. */
     async byIds(tx: Tx, ids: readonly number[]) {
       await lock(tx, ...ids.map((id) => `code:${id}`));
       return await tx
@@ -32,7 +32,7 @@ export function codeBatches({ tables: { secretCodes, rooms }, lock }: Database) 
         .returning({ id: secretCodes.id });
       return rows.map(({ id }) => id);
     },
-    /** Deletes those codes that nobody used and no room requires; returns their ids. */
+    /** Deletes those codes that are unused and not required by a room; returns their ids. */
     async removeUnused(tx: Tx, ids: readonly number[]): Promise<number[]> {
       const requiring = tx
         .select({ id: rooms.id })
@@ -78,7 +78,7 @@ export function copyCodes({ tables: { secretCodes, rooms, codexCopies } }: Datab
         .returning({ id: secretCodes.id });
       return rows.map(({ id }) => id);
     },
-    /** Deletes those codes of a press run that nobody used and no room requires, of copies whose number is in a range; returns them. */
+    /** Deletes those codes of an edition that are unused and not required by a room, of copies whose number is in a range; returns them. */
     async removeEdition(tx: Tx, runId: number, from: number, to: number): Promise<string[]> {
       const requiring = tx
         .select({ id: rooms.id })

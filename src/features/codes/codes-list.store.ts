@@ -68,7 +68,7 @@ function codesList({ tables: { secretCodes, codexCopies }, read, readReplica, se
     async list(query: CodeListQuery, now: string) {
       const { q, status, copies } = query;
       const isNarrowed = status !== undefined || copies !== undefined;
-      // Among many codes those of a text or a status take half a second to find, for which nobody else waits.
+      // Among many codes those of a text or a status take half a second to find, so the replica searches.
       const on = q || isNarrowed ? readReplica : read;
       const found = q
         ? await search.rows(on, searchable, { text: q, elsewhere: [named(q, now), isReadAs(q)] })

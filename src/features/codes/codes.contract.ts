@@ -133,7 +133,7 @@ export const batchIds = z
 
 export const codeExtendRequest = z.object({ change: z.literal("extend"), ids: batchIds, expiresAt });
 
-/** One change of many codes: another expiry for those that end before it, off, or gone if nobody used them. */
+/** One change of many codes: another expiry for those that end before it, off, or deleted if unused. */
 export const codeBatchRequest = z.discriminatedUnion("change", [
   codeExtendRequest,
   z.object({ change: z.enum(["switch_off", "delete_unused"]), ids: batchIds }),
@@ -177,7 +177,7 @@ export type CodeView = {
 
 /** A code as it was saved. */
 export type CodeSavedView = CodeView & {
-  /** True when a hint, or the reply to a wrong code, has it among its words: whoever reads that can enter it. */
+  /** True when a hint, or the reply to a wrong code, contains it: its readers can enter it. */
   isInHint: boolean;
 };
 

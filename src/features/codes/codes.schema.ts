@@ -27,7 +27,7 @@ export function codesTables(
       key: derived(codeKey(beyondAscii("code")))
         .notNull()
         .unique(),
-      /** Before this instant it admits nobody; null for a code that is in force from the beginning. */
+      /** The code is not valid before this instant; null for one that is valid from the beginning. */
       startsAt: time(),
     },
     (t) => [

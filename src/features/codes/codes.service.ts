@@ -124,7 +124,7 @@ export function codesService(core: Core, leaks: LeaksService) {
     /** Returns a page of who redeemed a code. Throws not_found. */
     async redemptions(id: number, query: RedemptionListQuery): Promise<ListView<RedemptionView>> {
       const page = await lists.redemptions(id, query);
-      // Only where nobody redeemed anything can the code itself be missing.
+      // Only among unused codes can the code itself be missing.
       if (page.total === 0 && !(await lists.exists(id))) throw new CodedError("not_found");
       return page;
     },

@@ -68,7 +68,7 @@ function codeKeys({ tables: { secretCodes } }: Database) {
       }
     },
     passKeyOn,
-    /** The same of many codes, few of which ever kept another from its folded form. */
+    /** The same of many codes, few of which blocked another's folded form. */
     async passKeysOn(tx: Tx, codes: readonly string[]): Promise<void> {
       const [exact] = await tx
         .select({ id: secretCodes.id })
@@ -90,7 +90,7 @@ export function codesStore(db: Database) {
     ...codeKeys(db),
     ...codeBatches(db),
     ...copyCodes(db),
-    /** Reads a row in order to change it; whoever else wants to waits. */
+    /** Reads and locks a row. */
     async byId(tx: Tx, id: number) {
       await lock(tx, `code:${id}`);
       const [row] = await tx.select().from(secretCodes).where(eq(secretCodes.id, id));

@@ -57,16 +57,16 @@ const allowancesOf = ({ userId, client }: Entry) => [
   ...perClient(codesLimits["code-client"], client),
 ];
 
-/** Returns what bounds how often an initiate, and each network they come from, is told for nothing that a code is still encoded. */
+/** Returns the limits on free replies that a code is still encoded, for an initiate and each network they come from. */
 const encodedAllowances = ({ userId, client }: Entry) => [
   allowanceOf(codesLimits["code-veiled"], userId),
   ...perClient(codesLimits["veiled-client"], client),
 ];
 
 /**
- * Reads what redemptions depend on: the queries are sent at once and carried out in this order, so that what is read is newer
- * than what is locked. Limits are locked before initiates and these before codes, here and when all is done again, so that no two
- * writes wait for each other. Codes and initiates are locked only in a retry.
+ * Reads what redemptions depend on: the queries are sent at once and executed in this order, so that what is read is
+ * newer than what is locked. Limits are locked before initiates and these before codes, here and in the retry, so
+ * that no two writes wait for each other. Codes and initiates are locked only in a retry.
  */
 async function read(
   tx: Tx,
@@ -106,7 +106,7 @@ function redemptions({ db, limits, audit, clock }: GateCore, { users, wrongCodes
   async function decide(tx: Tx, tries: readonly Try[], isRetry: boolean, now: string) {
     const { batch, present, codes, redeemed, emails } = await read(tx, { limits, store }, tries, isRetry);
     const gate = gateOf(codes, redeemed, now);
-    // Nobody else's write counts these, since the tries of their initiates and networks are locked already.
+    // No other write counts these, since the tries of their initiates and networks are locked already.
     const encoded = tries.filter(gate.isEncoded).flatMap(encodedAllowances);
     const encodedBatch = encoded.length > 0 ? await limits.batch(tx, encoded) : undefined;
     const decided = tries.map((each): Decided => {
@@ -115,9 +115,9 @@ function redemptions({ db, limits, audit, clock }: GateCore, { users, wrongCodes
       const usedUp = batch.spend(client, allowances);
       if (usedUp.length > 0) return { ...each, usedUp };
       const outcome = gate.enter({ ...each, email: emails?.get(userId) });
-      // A class comes from one address: whoever is admitted takes no try from the others there.
+      // A class shares one address: an admitted initiate takes no try from the others there.
       if (outcome === "now") batch.refund(allowances.slice(1));
-      // Whoever has the code, though encoded, loses no try by it; but not without end.
+      // An encoded form of the right code costs no try, within limits.
       if (outcome === "code_veiled" && encodedBatch?.spend(client, encodedAllowances(each)).length === 0)
         batch.refund(allowances);
       const reason = outcome === "now" || outcome === "before" ? undefined : outcome;
@@ -159,7 +159,7 @@ function redemptions({ db, limits, audit, clock }: GateCore, { users, wrongCodes
       hasUnknown && wrongCodes.note(tx, unknown, now),
       uses.length > 1 && store.lockCodes(tx, admittedKeys),
       store.spendUses(tx, uses, now),
-      // After the codes, as whoever locks these first does.
+      // After the codes, in the order of all locks.
       replies && wrongCodes.countReplies(tx, unknown, replies),
     ]);
     return decided.map(({ usedUp, reason, code, keys, language }) => {
@@ -176,7 +176,7 @@ function redemptions({ db, limits, audit, clock }: GateCore, { users, wrongCodes
  * Redeems secret codes. A code is refused by the first of these that applies:
  *
  * 1. `unauthenticated`: there is no session (`gate.routes.ts`), or the userId is not the session's.
- * 2. `gate_closed`, `work_needed`, `rate_limited`: staff paused the gate, or it is guarded; only for whoever is not admitted yet.
+ * 2. `gate_closed`, `work_needed`, `rate_limited`: staff paused the gate, or it is guarded; only before admission.
  * 3. `invalid_data`: the text is longer than any code.
  * 4. `rate_limited`: the tries of the initiate, or of a network they come from, are used up.
  * 5. In `gate.rules.ts`: redeemed before, which is valid; `code_not_found`, or `code_veiled` for an encoded form of one;
@@ -245,7 +245,7 @@ export function gateService(core: GateCore, needs: Needs) {
         await noteRefusal({ action: "foreign_user", userId: id, details, client });
         throw new CodedError("unauthenticated");
       }
-      // Nobody guesses who is inside.
+      // Guessing starts outside, so admitted initiates pass.
       if (!visitor.admitted) await guard.passTry(visitor.gateState, { id, session, work, language }, client);
       await validate(code, visitor, { roomId, language, client });
     },

@@ -139,7 +139,7 @@ describe("the code of a personal copy", () => {
     expect((await enter("COPY-ONE")).body.code).toBe("code_personal");
     await portal.db.write((tx) => tx.update(portal.db.tables.secretCodes).set({ isActive: false }));
     expect((await enter("COPY-ONE")).body.code).toBe("code_deactivated");
-    // What admitted once is the person's own, whoever the copy is given to.
+    // An admission is the person's own, even when the copy changes hands.
     await portal.db.write((tx) => tx.update(portal.db.tables.codexCopies).set({ email: "eva@example.org" }));
     expect((await enter("COPY-ONE", bob.visitor, bob.userId)).status).toBe(200);
   });

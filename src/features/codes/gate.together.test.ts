@@ -56,7 +56,7 @@ function isDeadlock(error: unknown): boolean {
   return Reflect.get(error, "errno") === "40P01" || isDeadlock(error.cause);
 }
 
-/** Returns what somebody was told. */
+/** Returns the outcome as a text. */
 async function told(answer: Promise<void>): Promise<string> {
   try {
     await answer;
@@ -148,7 +148,7 @@ describe("on two databases alike, those who come together", () => {
         isActive: fc.constantFrom(true, true, true, false),
         waits: fc.constantFrom(0, 0, 0, minute, 2 * hour),
         lasts: fc.constantFrom(0, minute, 3 * minute, 10 * hour),
-        // Of a copy that one of them bought, or nobody yet; of any other most are.
+        // Of a copy that one of them bought, or is unsold; most codes are of no copy.
         buyer: fc.constantFrom("anybody", "anybody", "a", "b", null),
       }),
       { minLength: 4, maxLength: 4 },
@@ -336,7 +336,7 @@ describe("a crowd at the gates of two instances", () => {
           throw error;
         }
       });
-    // Whoever holds another code when it waits for this one would let the other gate wait for it.
+    // A gate that holds another code's lock while it waits for this one would block the other gate.
     const held = Promise.withResolvers<void>();
     const holding = db.write(async (tx) => {
       await tx.update(secretCodes).set({ label: "held" }).where(eq(secretCodes.code, "NORTH"));

@@ -53,13 +53,13 @@ function newJob(heavy: HeavyWork) {
 type Job = ReturnType<typeof newJob>;
 
 /**
- * The books in the line before heavy work: first come, first made, and whoever leaves makes room.
- * Each instance has its own, since it is processors that are scarce; what becomes of a named job is written
- * to the database, so that any instance can show it and cancel it.
+ * The queue of books before heavy work: first come, first made; cancelled ones leave it. Each instance has its own,
+ * since processors are scarce; the state of a named job is written to the database, so that any instance can show it
+ * and cancel it.
  */
 export function codexJobsService({ clock, db, heavy }: Pick<Core, "clock" | "db" | "heavy">) {
   const store = codexJobsStore(db);
-  /** The named jobs of this instance, while they go on. */
+  /** The running named jobs of this instance. */
   const own = new Map<string, Job>();
   const now = () => iso(clock.now());
   const ago = (ms: number) => iso(clock.now().getTime() - ms);

@@ -148,7 +148,7 @@ describe("over HTTP", () => {
   });
 });
 
-/** Waits until what can go on has gone on: previews wait for nothing but promises. */
+/** Waits until all promises that can settle have settled: previews wait for nothing else. */
 const settled = () => new Promise<void>((resume) => setImmediate(resume));
 
 describe("the queue", () => {

@@ -29,7 +29,7 @@ const isWhole = (text: string) => text.isWellFormed();
 const halved = { error: fault("invisible"), abort: true } as const;
 /** Invisible characters that are dropped from title and text. */
 const invisible = /[^\P{C}\n\t]/gu;
-/** A soft hyphen at a line's end, where a text was pasted with the lines it had: the word goes on in the next. */
+/** A soft hyphen at a line's end, where a text was pasted with the lines it had: the word continues in the next. */
 const cutSoftly = /(?<=\p{L})\u00ad[^\S\n]*\n[^\S\n]*(?=\p{L})/gu;
 /** Ligatures as signs of their own, such as ﬁ, which text copied from a PDF has: the book sets its own. */
 const ligatures = /[\ufb00-\ufb06]/g;
@@ -51,7 +51,7 @@ const secretUrl = z.pipe(
   z.transform((text: string) => (/^[!-~]+$/.test(text) ? text : new URL(text).href)),
 );
 
-/** Whoever wrote the own text, on one line. */
+/** The author of the own text, on one line. */
 const author = z.string(fault("invalid")).check(
   z.maxLength(codexAuthorTypedMaxLength, tooLong("authorTooLong")),
   z.refine(isWhole, halved),

@@ -10,7 +10,7 @@ import { drawingWork, keptWorkerBytes, sharePictureWork } from "../../core/lib/h
 import type { HeavyKind, HeavyWork } from "../../core/lib/heavy-work.ts";
 import type { CodexSettings } from "./codex.contract.ts";
 
-/** A master that was made: its settings, and its plan as it is kept. */
+/** A finished master: its settings, and its stored plan. */
 export type MadeMaster = { settings: CodexSettings; plan: string };
 
 /**
@@ -43,7 +43,7 @@ export type Printed = {
   checksum: string;
   /** How many pages an own text needs, where that was asked for. */
   pages?: number;
-  /** Of a master: its plan, as it is to be kept. */
+  /** Of a master: its plan, for storing. */
   plan?: string;
   /** Of copies, which `bytes` holds one after the other without their master: how long each is. */
   lengths?: number[];
@@ -151,8 +151,8 @@ export function pressesOf(heavy: HeavyWork, own?: Press) {
     /** For what somebody waits for: copies of one book follow each other, as previews and bookplates do. */
     awaited: withinBudget(drawing, heavy, drawingWork),
     /**
-     * For pictures of shared links, which nobody waits for. They are drawn at a lower priority, and a thread that is not root's
-     * cannot raise it again, so that no awaited order follows them.
+     * For pictures of shared links, which no request waits for. They are drawn at a lower priority, and a thread that
+     * is not root's cannot raise it again, so that no awaited order follows them.
      */
     pictures: withinBudget(warmPress(sharePictureWork), heavy, sharePictureWork),
   };

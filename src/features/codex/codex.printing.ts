@@ -74,7 +74,7 @@ async function printMaster(recipe: Recipe, sample: string, answer: Answer): Prom
   return { bytes, plan: JSON.stringify(plan) };
 }
 
-/** The plan that copies were drawn by last: whoever wants one often wants more of them. */
+/** The last used plan of copies: requests often come for several copies of an edition. */
 let lastPlan: { text: string; plan: MasterPlan } | undefined;
 
 function planOf(text: string): MasterPlan {

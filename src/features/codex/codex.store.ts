@@ -109,7 +109,7 @@ export function codexStore({ tables: { codices, secretCodes }, read }: Database)
     async remove(tx: Tx, id: number): Promise<void> {
       await tx.delete(codices).where(eq(codices.id, id));
     },
-    /** Returns the secret code that kept another from being added. Throws when it was deleted meanwhile; a retry adds it. */
+    /** Returns the secret code that blocked another from being added. Throws when it was deleted meanwhile; a retry adds it. */
     presentCode: async (tx: Tx, code: string) => onlyRow(await asGateReads(tx, code)),
     /** Returns the secret code that the gate takes a text for as it stands, in a write or outside of one. */
     knownCode: async (code: string, on: Tx = read) => (await asGateReads(on, code))[0],
@@ -130,7 +130,7 @@ export function codexMarksStore({ tables: { codices }, read, lock, jsonRows }: D
   );
 
   return {
-    /** Locks a mark until the write ends: whoever else gives it to a book waits. */
+    /** Locks a mark of books until the write ends. */
     lockMark: (tx: Tx, mark: string): Promise<void> => lock(tx, `codex-mark:${mark}`),
     /** Returns the books that have one of some marks. */
     bearing: async (marks: readonly string[], on: Tx = read) =>
@@ -169,7 +169,7 @@ export function codexFilesStore({ tables: { codexFiles }, read }: Database) {
   }
 
   return {
-    /** Stores a book's bytes; in the write that adds the book, so that nobody sees one without the other. */
+    /** Stores a book's bytes; in the write that adds the book, so that neither is visible without the other. */
     async add(tx: Tx, codexId: number, file: Uint8Array): Promise<void> {
       for (let part = 0; part * partBytes < file.length; part++) {
         await yieldToEventLoop();

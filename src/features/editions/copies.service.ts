@@ -23,7 +23,7 @@ export function copiesService(core: Core, { files, tokens }: Services) {
   const lists = copiesListStore(db);
   const drawing = copyFilesService(core, { files });
 
-  /** Returns the address of a copy's page; null for one that is nobody's. */
+  /** Returns the address of a copy's download page; null for an unsold one. */
   function linkOf(copy: Pick<CopyRow, "tokenHash" | "token">): string | null {
     const token = tokens.read(copy);
     return token === undefined ? null : config.publicUrl + downloadPath(token);

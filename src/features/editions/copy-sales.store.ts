@@ -40,9 +40,9 @@ export function copySalesStore({ tables: { codexCopies: copies }, lock, jsonRows
   );
 
   return {
-    /** Locks the sales of an edition until the write ends: whoever else sells of it waits. */
+    /** Locks the sales of an edition until the write ends. */
     lockSales: (tx: Tx, runId: number): Promise<void> => lock(tx, `run-sales:${runId}`),
-    /** Returns the copies of an edition that nobody has, the lowest numbers first. */
+    /** Returns the unsold copies of an edition, the lowest numbers first. */
     free: async (on: Tx, runId: number, most: number) =>
       await on
         .select({ id: copies.id, number: copies.number })

@@ -16,7 +16,7 @@ import type { Database, Tx } from "../../core/db/database.ts";
 import { countUpTo, listPage } from "../../core/db/list.ts";
 import type { EditionFunnel, EditionListQuery } from "./editions.contract.ts";
 
-/** Returns a query for editions with what is told of their masters. */
+/** Returns a query for editions with facts of their masters. */
 export function editionsWithMasters({ codexRuns: editions, codices }: Database["tables"], on: Tx) {
   const { updatedAt: _, ...own } = getTableColumns(editions);
   const columns = {
@@ -87,7 +87,7 @@ export function editionFunnelStore({ tables: { codexCopies: copies, redemptions,
     /** Returns how far the copies of some editions came: what the copies say, and what is known of people, each in one statement. */
     async funnels(ids: readonly number[]): Promise<Map<number, EditionFunnel>> {
       if (ids.length === 0) return new Map();
-      // Whoever had an account before they bought came by something else, until they redeem the copy's code.
+      // An account older than the purchase came by something else, until it redeems the copy's code.
       const isKnown = or(isNotNull(redemptions.id), gte(users.createdAt, copies.soldAt));
       const isAdmitted = and(eq(users.id, redemptions.userId), isNotNull(users.usedSecretCodeAt));
       const own = read

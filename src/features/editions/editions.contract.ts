@@ -38,7 +38,7 @@ export const editionRequest = z
       .check(z.minimum(1, fault("runTooLarge")), z.maximum(editionMaxCopies, fault("runTooLarge"))),
     /** Uses of each copy's code; one where nothing is said. */
     maxUses: z.optional(maxUses),
-    /** True where a copy admits nobody but its buyer's address. */
+    /** True where a copy admits only its buyer's address. */
     isPersonal: z.optional(z.boolean()),
   })
   .check(z.superRefine(checkPages, placesAreSound));

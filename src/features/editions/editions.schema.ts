@@ -24,7 +24,7 @@ function runsTable(
       expiresAt: time().notNull(),
       maxUses: int().notNull(),
       isActive: bool().notNull().default(true),
-      /** True where a copy admits nobody but its buyer's address. */
+      /** True where a copy admits only its buyer's address. */
       isPersonal: bool().notNull().default(false),
       /** What is bought elsewhere as a copy of it: a JSON list of "source:product". */
       products: text().notNull().default("[]"),

@@ -40,12 +40,12 @@ export function editionsStore(db: Database) {
     ...editionFunnelStore(db),
     ...editionMakingStore(db),
     ...editionCopiesStore(db),
-    /** Returns an edition, whole or not, with what is told of its master. */
+    /** Returns an edition, whole or not, with facts of its master. */
     async byId(id: number, on: Tx = read) {
       const [row] = await editionsWithMasters(tables, on).where(eq(editions.id, id));
       return row;
     },
-    /** Reads an edition in order to change it; whoever else wants to waits. */
+    /** Reads and locks an edition. */
     async hold(tx: Tx, id: number) {
       await lock(tx, `run:${id}`);
       const [row] = await editionsWithMasters(tables, tx).where(and(eq(editions.id, id), whole));
@@ -65,11 +65,11 @@ export function editionsStore(db: Database) {
   };
 }
 
-/** What making an edition writes; nobody sees it before it is whole. */
+/** The writes that make an edition; it is invisible before it is whole. */
 function editionMakingStore({ tables: { codexRuns: editions }, read }: Database) {
   const unfinished = and(gte(editions.made, 0), lt(editions.made, editions.count));
   return {
-    /** Begins an edition that has no copies yet; nobody sees it before it is whole. */
+    /** Inserts an edition without copies; it is invisible before it is whole. */
     async add(tx: Tx, edition: Omit<Edition, "updatedAt">): Promise<number> {
       const values = { ...edition, updatedAt: edition.createdAt };
       return onlyRow(await tx.insert(editions).values(values).returning({ id: editions.id })).id;

@@ -209,7 +209,7 @@ describe("a run", () => {
     const { copies } = await rowsOf(portal);
     await bob.visitor.post("/api/codes/validate", { code: copies[1]?.code, userId: bob.userId });
     await bea.visitor.post("/api/codes/validate", { code: copies[8]?.code, userId: bea.userId });
-    // Somebody who has no copy by a code that nobody bought.
+    // Somebody who has no copy, by the code of an unsold one.
     const eve = await plantedInitiate(portal, "eve@example.org", "Eve", "203.0.113.10");
     await eve.visitor.post("/api/codes/validate", { code: copies[11]?.code, userId: eve.userId });
     await portal.db.write((tx) =>

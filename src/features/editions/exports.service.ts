@@ -72,7 +72,7 @@ function exportContents(copies: CopiesService, files: CodexFilesStore) {
 export function exportsService({ audit, config, presses, write }: Core, { copies, codex }: Services) {
   const { files, codexJobs: jobs } = codex;
   const { lines, entries } = exportContents(copies, files);
-  /** Where a code is entered: what the card of a copy leads to that nobody bought. */
+  /** Where a code is entered: the target of the card of an unsold copy. */
   const entryAddress = config.publicUrl + paths.codeEntry;
 
   /** Returns an edition's master with the range of its copies that a query names. Throws not_found, and invalid_data for a range that it has not. */

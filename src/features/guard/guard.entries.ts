@@ -25,7 +25,7 @@ const words = z
 const pauseWords = (language: Language) =>
   setting({ schema: words, default: null, section: "pause", language });
 
-/** Pause: while the gate is closed nobody new is admitted, and reads these words. */
+/** Pause: while the gate is closed new visitors are not admitted, and read these words. */
 export const guardSettings = declare({
   siege: choiceSetting({
     choices: ["auto", "closed"],

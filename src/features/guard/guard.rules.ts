@@ -12,9 +12,9 @@ export type GuardState = {
 
 /** Wrong codes a minute, of everybody, that raise the guard: on the day that a course of 5,000 opens, a tenth of that mistypes in ten minutes. */
 export const loudPerMinute = 300;
-/** A level is given so long to work before the next one is taken. */
+/** How long a level is in force before the next one. */
 const stepMs = 60_000;
-/** After so long without a fourth of the guesses that raise it the guard is lowered by a level: whoever rests longer has gone. */
+/** After this time below a fourth of the threshold the guard is lowered by a level: attacks that rest longer have ended. */
 const quietMs = 15 * 60_000;
 const loudShare = 0.25;
 

@@ -45,7 +45,7 @@ function levelControl({ db, write, clock, config, log }: Core) {
   };
 }
 
-/** Guards the gate by itself while codes are guessed in masses, and pauses it for staff. Whoever was admitted before is never hindered. */
+/** Guards the gate automatically while codes are guessed in masses, and pauses it for staff. Admitted initiates are never hindered. */
 export function guardService(core: Core) {
   const { db, settings, limits, write, clock, keys } = core;
   const store = guardStore(db);
@@ -87,7 +87,7 @@ export function guardService(core: Core) {
   return {
     ...levelControl(core),
 
-    /** Returns a piece of work for whoever asks for it, with a visitor's session or without one. */
+    /** Returns a challenge for proof of work, with a visitor's session or without one. */
     challenge: (purpose: WorkPurpose, session: string | undefined, client: Client) =>
       work.challenge(
         purpose === "code" ? { purpose, session } : { purpose, client: client.key },

@@ -92,7 +92,7 @@ describe("while codes are guessed in masses", () => {
     expect((await ana.visitor.post("/api/auth/return", asking)).status).toBe(200);
     const stranger = portal.visitor("198.51.100.9");
     expect((await stranger.post("/api/auth/return", asking)).body.code).toBe("work_needed");
-    // Whether an address is known here is told to nobody.
+    // Whether an address is known here is never revealed.
     const unknown = { ...asking, email: "nobody@example.org" };
     expect((await stranger.post("/api/auth/return", unknown)).body.code).toBe("work_needed");
     portal.clock.advance(2 * minuteMs);

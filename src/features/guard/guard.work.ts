@@ -6,7 +6,7 @@ import { type Challenge, workProof } from "./guard.contract.ts";
 const cost = 2000;
 const keyPrefix = "00";
 
-/** Who a piece of work is for: an initiate's session, or whoever asks from one address. A piece that was done for one is none of another's. */
+/** Who a proof of work is for: an initiate's session, or a client's address. It is valid for no other. */
 export type Worker =
   | { purpose: "code"; session: string | undefined }
   | { purpose: "letter" | "login"; client: string };

@@ -37,7 +37,7 @@ const settings = {
   originalCode: "X",
 };
 
-/** Inserts a book as a release before this one kept it: without its mark. */
+/** Inserts a book as of an earlier release: without its mark. */
 async function book(seed: string, code: string, forms: readonly FormKind[] | undefined): Promise<number> {
   const { codices } = portal.db.tables;
   const row = {

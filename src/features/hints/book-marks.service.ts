@@ -7,7 +7,7 @@ import { codexForms } from "../codex/codex.contract.ts";
 import type { CodexMarksStore } from "../codex/codex.store.ts";
 import { hintKeyOf } from "./hints.rules.ts";
 
-/** So many books of before are given their marks in one write. */
+/** How many older books get their marks in one write. */
 const markedAtOnce = 200;
 /** Marks that are drawn for a book: of 45,000 hardly one is taken, so that so many never are. */
 const drawnMax = 20;

@@ -73,7 +73,7 @@ export function hintsRoutes(
 const path = "/api/codes/whispers";
 const nothing: PlaceHintsView = { taken: [], next: null, opensAt: null };
 
-/** The hints at the gate, to whoever has proven their address. */
+/** The hints at the gate, for initiates. */
 export function initiateHintsRoutes(
   hints: InitiateHintsService,
   { initiate: { visitor: find, cookie } }: Guards,
@@ -96,7 +96,7 @@ export function initiateHintsRoutes(
     );
 }
 
-/** The hints of a book, to whoever has proven their address and brings the key before. */
+/** The hints of a book, for initiates with its key. */
 export function formHintsRoutes(hints: BookHintsService, { initiate }: Guards) {
   return new Elysia().use(visitorGuard(initiate.visitor, initiate.cookie)).post(
     "/api/codes/hints",

@@ -41,7 +41,7 @@ export function hintsTables(
       textEn: text(),
       textPt: text(),
       textEs: text(),
-      /** By how many it was taken, whoever of them is still there. */
+      /** How many took it, including deleted users. */
       takenCount: int().notNull().default(0),
       createdAt: time().notNull(),
       updatedAt: time().notNull(),

@@ -3,7 +3,7 @@ import type { HintCondition, HintPlace } from "../../core/contract/hint-views.ts
 import type { Database, Tx } from "../../core/db/database.ts";
 import { asJsonRows, jsonColumn, onlyRow, prepared } from "../../core/db/queries.ts";
 
-/** Where hints are told: at the gate, which is no room's, at a room's door, or inside it. */
+/** Where hints are shown: at the gate, which is no room's, at a room's door, or inside it. */
 export type Spot = { place: HintPlace; roomId: number | null };
 
 type Hints = Database["tables"]["whispers"];
@@ -33,7 +33,7 @@ function placesOfHints({ tables: { whispers, rooms }, lock, jsonRows }: Database
       const [room] = await on.select({ name: rooms.name }).from(rooms).where(eq(rooms.id, roomId));
       return room?.name;
     },
-    /** Locks the hints of a room or of the gate; whoever else wants to change them waits. */
+    /** Locks the hints of a room or of the gate. */
     async lock(tx: Tx, roomId: number | null): Promise<void> {
       // A room that is being deleted takes its hints with it.
       await lock(tx, roomId === null ? "gate-whispers" : `room:${roomId}`);
@@ -42,7 +42,7 @@ function placesOfHints({ tables: { whispers, rooms }, lock, jsonRows }: Database
       const rows = await tx.select({ id: whispers.id }).from(whispers).where(at(whispers, spot));
       return rows.map(({ id }) => id);
     },
-    /** Puts hints in the order in which their ids are given. */
+    /** Orders hints by the list of their ids. */
     async order(tx: Tx, ids: readonly number[]): Promise<void> {
       await order(tx).execute(asJsonRows(ids.map((id, position) => ({ id, position }))));
     },

@@ -235,7 +235,7 @@ describe("of rooms", () => {
     for (const id of [...ids, 999]) answers.push(await enter(visitor, userId, `WRONG ${id}`, id));
     answers.push(await enter(outsider.visitor, outsider.userId, "WRONG", ids[4]));
     const whispering = answers.filter(({ body }) => body.whispers !== undefined);
-    // Only the sealed one with a keyhole, and to whoever is admitted.
+    // Only the sealed one with a keyhole, and to admitted initiates.
     expect(whispering.map(heard)).toEqual([{ taken: [], next: "asked", opensAt: null }]);
     for (const { text } of answers) expect(text).not.toContain("curtain");
   });

@@ -44,8 +44,8 @@ export function leaksService(core: Core) {
 
   return {
     /**
-     * Returns the refusal of texts, by their fields, the first of which says a code that would admit somebody; undefined when none
-     * does. Nobody makes a code from then on until the write has ended.
+     * Returns the refusal of texts, by their fields, the first of which contains a code that would admit somebody;
+     * undefined when none does. New codes wait until the write has ended.
      */
     async refusalOf(tx: Tx, texts: Readonly<Record<string, string | null>>): Promise<CodedError | undefined> {
       await hold(tx);
@@ -61,7 +61,7 @@ export function leaksService(core: Core) {
       return undefined;
     },
 
-    /** Returns those of some codes that a hint says. Nobody writes one from then on until the write has ended. */
+    /** Returns those of some codes that a hint contains. New hints wait until the write has ended. */
     async leaked(tx: Tx, codes: readonly string[]): Promise<Set<string>> {
       await hold(tx);
       const found = new Set<string>();

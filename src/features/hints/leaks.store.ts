@@ -2,7 +2,7 @@ import { and, eq, gt, lt, or, sql } from "drizzle-orm";
 import type { Database, Tx } from "../../core/db/database.ts";
 import { asJsonRows, jsonColumn, prepared } from "../../core/db/queries.ts";
 
-/** The texts that could give codes away, and the codes that could be given away. */
+/** The texts that could reveal codes, and the codes that could be revealed. */
 export function leaksStore({ tables: { secretCodes, whispers, nearMisses }, jsonRows }: Database) {
   const start = sql`substr(${secretCodes.key}, 1, ${sql.placeholder("length")})`;
   const livingStarting = prepared((on) =>

@@ -41,7 +41,7 @@ test("a character of two units is one", () => {
 });
 
 test("the worst pattern of the greatest length is decided", () => {
-  // Whoever tries every reading of the stars does not end here.
+  // Backtracking over every reading of the stars does not end here.
   expect(fitsGlob(`${"*A".repeat(31)}*B`, "A".repeat(50))).toBe(false);
 });
 

@@ -58,8 +58,8 @@ export function codeEmails({ db, audit, clock, keys, settings }: Core, queue: Co
     },
 
     /**
-     * Locks an address; returns the code that a browser's email carries. Who can try the code that lives no more, gets another; the
-     * one before stays good for its own browser.
+     * Locks an address; returns the code for a browser's email. A browser that can try the valid code gets it again,
+     * another gets a new one; the former stays valid for its own browser.
      */
     async lockCode(
       tx: Tx,
@@ -94,7 +94,7 @@ export function codeEmails({ db, audit, clock, keys, settings }: Core, queue: Co
       const otp = { email, username, language, browser, purpose, otpCode: codes.newSeed(), ...times };
       const codeId = isRepeated ? repeated.id : null;
       const message = { to: email, username, language, userId, browser, purpose, codeId, expiresAt };
-      // Sent at once, and carried out in this order.
+      // Sent at once, and executed in this order.
       const [, id] = await Promise.all([
         isRepeated || store.addOtp(tx, otp),
         queue.add(tx, initiationEmails[kind], { ...message, owed, spent }),

@@ -32,8 +32,8 @@ type Right = { otp: Otp; batch: RateLimitBatch; spent: readonly Allowance[] };
 type Refused = { refusal: CodedError; sendsEmail?: boolean };
 
 /**
- * Returns the allowances that a try for an address spends, whether or not a code lives there: nobody learns that from them.
- * Browsers that signed in with it have tries that strangers cannot use up, whoever asked for a code.
+ * Returns the allowances that a try for an address spends, whether or not a code is valid there, so that they reveal
+ * nothing. Browsers that signed in with it have tries that strangers cannot use up.
  */
 function triesOf(email: string, who: "known" | "asker" | "stranger"): Allowance[] {
   if (who === "known") return [allowanceOf(initiationLimits["otp-known"], email)];
@@ -86,7 +86,7 @@ export function codeTries({ db, limits, clock, keys, limitsEnabled }: Core, clos
       const isKnown = browsers.knows(known, email, Date.parse(now));
       const ofAll = triesOf(email, isKnown ? "known" : "stranger");
       const ofStranger = [...first.allowances, disavowed.mark, disavowed.tries];
-      // What is sent at once is carried out in its order, here and below.
+      // Queries sent at once are executed in their order, here and below.
       const [batch, living, closed] = await Promise.all([
         limits.batch(tx, [...ofClient, ...ofAll, ...(isKnown ? [] : ofStranger)]),
         store.ofAddress(tx, email, now),
@@ -107,7 +107,7 @@ export function codeTries({ db, limits, clock, keys, limitsEnabled }: Core, clos
       const usedUp = batch.spend(client, ofAddress);
       if (usedUp.length > 0) return { refusal: await batch.refusal(usedUp) };
       if (!current) return refused();
-      // Whoever asks for another's address may not choose the name there.
+      // A request for another's address may not choose the name there.
       const [otp, ownName] = await Promise.all([
         store.spendTry(tx, current, now),
         store.nameAsked(tx, email, browser),

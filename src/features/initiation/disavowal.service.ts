@@ -27,8 +27,8 @@ export function disavowalService({ db, keys, limits, write, audit, clock }: Core
   const store = initiationStore(db);
   return {
     /**
-     * Gives an address back what a stranger's browser spent of it, voids the codes that this browser asked for, and takes nothing
-     * more of the address's for it. Only whoever reads the address's mailbox has the token. Throws not_found.
+     * Refunds an address what a stranger's browser spent of it, voids the codes that this browser requested, and
+     * blocks its further requests for the address. Only the owner of the mailbox has the token. Throws not_found.
      */
     async disavow(token: string, client: Client): Promise<void> {
       const letterId = notMeTokens.read(token);

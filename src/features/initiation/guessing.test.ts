@@ -208,7 +208,7 @@ describe("the tries of a code", () => {
 describe("a browser that signed in with the address before", () => {
   test("is not kept out by strangers who ask for codes themselves and try them", async () => {
     const { visitor: owner } = await initiated(portal, ana.email, "Ana");
-    // So long after its sign-in nobody asked before the strangers.
+    // Long after its sign-in, and before any request of the strangers.
     portal.clock.advance(hour);
     for (let code = 0; code < 2; code++) {
       portal.clock.advance(minute);

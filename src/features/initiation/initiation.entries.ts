@@ -37,7 +37,7 @@ export const initiationLimits = declareLimits({
   "otp-disavowed": ownLimit({ count: 1, withinMs: dayMs }),
   "disavowed-tries": ownLimit(...triesPerAddress),
   "disavowed-mails": ownLimit(...mailsPerAddress),
-  // So often the letters that a stranger asked for are given back to an address; each time somebody may ask for ten more.
+  // How often an address is refunded the emails that strangers requested; each time ten more may be requested.
   disavowals: ownLimit({ count: 3, withinMs: dayMs }),
   "otp-client": clientLimit(...codesPerClient),
   "otp-closed": ownLimit(),

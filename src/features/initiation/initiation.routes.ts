@@ -26,7 +26,7 @@ const nonceForm = /^[\w-]{43}$/;
 
 type Cookies = Core["cookies"];
 
-/** Returns the nonce of a browser; what has another form is none that it was given. */
+/** Returns the nonce of a browser; values of another form are ignored. */
 function nonceOf(cookies: Cookies, request: Request): string | undefined {
   const stored = cookies.asker.read(request);
   return stored !== undefined && nonceForm.test(stored) ? stored : undefined;
@@ -54,7 +54,7 @@ export function sendingRoutes(
   { guard, ownEmail }: { guard: GuardService; ownEmail: OwnEmailService },
   { config, cookies }: Core,
 ) {
-  /** Throws what the guard of the gate says to whoever asks for an email; a browser that is known with the address passes. */
+  /** Throws the guard's refusal of a request for an email; a known browser of the address passes. */
   async function passing(
     { email, work }: { email: string; work?: string | undefined },
     asker: Asker,
@@ -66,8 +66,8 @@ export function sendingRoutes(
 
   return (
     new Elysia()
-      // A browser that brought no cookie is given one, so that the second answer is sure: over plain http it drops those of an address
-      // that has https, and some keep none at all.
+      // Sets a cookie for a browser without one, so that the second answer is certain: over plain http it drops those
+      // of an address that has https, and some keep none at all.
       .get("/api/auth/cookies", ({ request, set }): CookiesView => {
         const isKept = cookies.asker.read(request) !== undefined;
         if (!isKept) set.headers["set-cookie"] = cookies.asker.set(newToken(), otpAskerMs);
@@ -122,7 +122,7 @@ export function sendingRoutes(
 
 type Verified = Awaited<ReturnType<VerificationService["claim"]>>;
 
-/** Returns the answer to whoever proved an address, and the cookies that it sets. */
+/** Returns the answer after an address was verified, and the cookies that it sets. */
 function welcomed(cookies: Cookies, { token, known, ...view }: Verified, request: Request) {
   const t = translator(contextOf(request).language, "messages");
   const message = t(view.admitted ? "welcomeBack" : "otpVerified");

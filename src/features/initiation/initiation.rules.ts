@@ -9,7 +9,7 @@ import {
 
 type Holder = { email: string; usernameFolded: string };
 
-/** Returns the refusal to register an address with a name, given who has either of them; undefined when it may be. */
+/** Returns the refusal to register an address with a name, by the users who have either of them; undefined when it may be. */
 export function registrationConflict(
   wanted: Holder,
   holders: readonly Holder[],
@@ -55,8 +55,8 @@ export function digitsOf(secret: string): string {
 }
 
 /**
- * Domains of mailboxes that are thrown away after minutes: the commonest ones, which most of such services' visitors get. The whole
- * lists have a hundred thousand, and most of them are dead; whoever uses one that is not here is bounded as everybody is.
+ * The commonest domains of disposable mailboxes, which most visitors of such services get. Whole lists have a hundred
+ * thousand, and most of them are dead; the general limits apply to the rest.
  */
 const throwAwayDomains = new Set(
   `10minutemail.com 10minutemail.net 1secmail.com 1secmail.net 1secmail.org 20minutemail.com 33mail.com anonbox.net burnermail.io

@@ -68,7 +68,7 @@ function livingCodes({ tables: { otpVerifications: otps } }: Database) {
     /** Returns the codes of an address that somebody can still use, the newest first. */
     ofAddress: async (tx: Tx, email: string, now: string, purpose: OtpPurpose = "enter") =>
       await ofAddress(tx).execute({ email, now, purpose }),
-    /** Lets a code live until an instant; false when nobody can use it any more. */
+    /** Extends a code until an instant; false when it is used up. */
     async renew(tx: Tx, id: number, now: string, expiresAt: string): Promise<boolean> {
       return (await renew(tx).execute({ id, now, expiresAt })).length === 1;
     },

@@ -6,8 +6,8 @@ const addressesMax = 4;
 const entryForm = /^([0-9a-z]{1,9}):([0-9a-f]{64})$/;
 
 /**
- * Marks browsers that signed in with an address by a cookie of their own. It carries for each address until when
- * the browser is known with it, in seconds, and a keyed proof of both, from which nobody reads the address.
+ * Marks browsers that signed in with an address by a cookie of their own. It contains for each address until when the
+ * browser is known with it, in seconds, and a keyed hash of both, which does not reveal the address.
  */
 export function knownBrowsers(key: string) {
   const proofOf = (email: string, until: string) => hmac(key, `known-browser\n${email}\n${until}`);

@@ -22,7 +22,7 @@ export function leavingService(
   const store = initiationStore(db);
   const codes = oneTimeCodes(keys.otp);
   return {
-    /** Sends a code to whoever holds a session; an email counts as one of a known address. Throws rate_limited, portal_busy or mail_failed. */
+    /** Sends a code to the owner of a session; an email counts as one of a known address. Throws rate_limited, portal_busy or mail_failed. */
     async send(to: Recipient & { userId: number }, client: Client): Promise<EmailState> {
       const { email, userId } = to;
       const browser = browserOf(userId);
@@ -38,7 +38,7 @@ export function leavingService(
         const { wait, events } = await budget.spend(tx, "known");
         if (wait > 0) {
           await limits.noteRefusal(tx, "mail-portal", client);
-          // Nothing is left in line: whoever leaves comes back for it.
+          // Nothing stays queued: the client has to try again.
           return emails.busy(wait, 0);
         }
         await batch.save();

@@ -5,10 +5,10 @@ import type { Core } from "../../core.ts";
 const believedMs = { true: 10 * 60_000, false: 60_000, undefined: 60_000 };
 /** More domains than people of one portal have. */
 const domainsMax = 1000;
-/** Look-ups under way; whoever finds no place goes on without. */
+/** The most concurrent look-ups; beyond them a domain is not checked. */
 const atOnceMax = 20;
 
-/** Knows of domains whether mail can go there at all, so that a mistyped one is told at once. */
+/** Checks whether mail can reach a domain at all, so that a mistyped one is reported at once. */
 export function mailDomains({ lookUpDomain, config, settings, clock }: Core) {
   const found = new LRUCache<string, { hasMail: boolean | undefined; until: number }>({ max: domainsMax });
   const asked = new Map<string, Promise<boolean | undefined>>();
@@ -35,7 +35,7 @@ export function mailDomains({ lookUpDomain, config, settings, clock }: Core) {
       return known && known.hasMail !== false ? false : await isWanted();
     },
 
-    /** True when surely no mail can reach a domain. What cannot be told of one says nothing of others. */
+    /** True when surely no mail can reach a domain. An uncertain result says nothing of other domains. */
     async isDead(domain: string): Promise<boolean> {
       const known = believed(domain);
       if (known) return known.hasMail === false;

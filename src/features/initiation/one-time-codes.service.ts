@@ -8,10 +8,7 @@ import { digitsOf } from "./initiation.rules.ts";
 /** A code as it is stored: its address, and random bytes of its own. */
 type Stored = { email: string; otpCode: string };
 
-/**
- * Derives the digits of one-time codes from the portal's key and their rows: none is at rest, and every letter that carries
- * a code carries the same ones.
- */
+/** Derives the digits of one-time codes from the portal's key and their rows: none is stored, and every email with a code has the same ones. */
 export function oneTimeCodes(key: string) {
   const digits = ({ email, otpCode }: Stored) => digitsOf(hmac(key, `one-time code\n${email}\n${otpCode}`));
 

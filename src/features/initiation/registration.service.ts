@@ -19,8 +19,8 @@ function domainCheck(core: Core) {
   const domains = mailDomains(core);
 
   /**
-   * Throws invalid_data for a domain that surely gets no email. One that is in doubt costs the client an email before it is looked
-   * up, so that nobody makes the portal look without end: returns true when it did.
+   * Throws invalid_data for a domain that surely gets no email. An uncertain one costs the client an email before it
+   * is looked up, which bounds look-ups: returns true when it did.
    */
   return async function check(email: string, ofClient: Allowance[], client: Client): Promise<boolean> {
     const domain = email.slice(email.lastIndexOf("@") + 1);
@@ -34,7 +34,7 @@ function domainCheck(core: Core) {
   };
 }
 
-/** Sends codes to whoever registers. */
+/** Sends codes for registration. */
 export function registrationService(core: Core, emails: CodeEmails) {
   const { db, write, limits, budget, settings } = core;
   const store = initiationStore(db);
@@ -42,10 +42,10 @@ export function registrationService(core: Core, emails: CodeEmails) {
   const checkDomain = domainCheck(core);
 
   /**
-   * Sends a code to a new address, or to a known one that gave its own name. Resolves to where the email stands when the mail
-   * server took it, or when it is still in line after ten seconds. When the server refuses it, the address may ask again at once.
-   * A domain that surely gets no email is refused before anything of the address is spent, and nothing at all is before `passing`,
-   * the guard of the gate, lets whoever asks pass.
+   * Sends a code to a new address, or to a known one with its own name. Resolves to the email's state when the mail
+   * server took it, or when it is still queued after ten seconds. When the server refuses it, the address may try
+   * again at once. A domain that surely gets no email is refused before anything of the address is spent, and nothing
+   * at all is spent before `passing`, the guard of the gate, passes.
    */
   return async function register(
     { email, username, language }: SendOtpRequest,
@@ -69,7 +69,7 @@ export function registrationService(core: Core, emails: CodeEmails) {
     const all = [ofAddress, ofNetwork.hour, ofNetwork.day, disavowed.mark, ...first.allowances];
     await budget.prepare();
     const id = await write(async (tx): Promise<number | CodedError> => {
-      // Sent at once, and carried out in this order.
+      // Sent at once, and executed in this order.
       const [code, batch, holders] = await Promise.all([
         emails.lockCode(tx, email, { ...own, isKnown }, lifeMs),
         limits.batch(tx, [...ofClient, ...all]),
@@ -97,7 +97,7 @@ export function registrationService(core: Core, emails: CodeEmails) {
       const keys = paid.map(({ key }) => key);
       if (wait > 0) {
         const isOwed = code.repeated !== undefined && (await emails.queue.isOwed(tx, code.repeated.id));
-        // An email in line is one of its network's, and none of its address's: whoever was refused may ask again.
+        // A queued email counts for its network, and not for its address: after a refusal the address may try again.
         batch.refund(isOwed ? paid : [ofAddress]);
         await batch.save();
         await limits.noteRefusal(tx, "mail-portal", client);

@@ -18,7 +18,7 @@ afterEach(() => portal.close());
 
 const client = (ip: string) => ({ ip, key: clientKey(ip), networks: clientNetworks(ip), userAgent: null });
 
-/** Returns a sending service whose background work waits until the test lets it go on, and whose writes are counted. */
+/** Returns a sending service whose background work waits until the test resumes it, and whose writes are counted. */
 function heldSending() {
   const { core } = portal;
   const held: (() => Promise<unknown>)[] = [];

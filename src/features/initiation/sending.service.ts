@@ -18,7 +18,7 @@ import { registrationService } from "./registration.service.ts";
 /** Spent one-time codes are stored for a day, so that an operator can follow a complaint. */
 const spentOtpRetentionMs = dayMs;
 
-/** Sends codes to whoever comes back. */
+/** Sends codes for returning visitors. */
 function returnService({ db, write, limits, budget, background, settings }: Core, emails: CodeEmails) {
   const store = initiationStore(db);
 
@@ -74,7 +74,7 @@ function returnService({ db, write, limits, budget, background, settings }: Core
       if (busy > 0) await limits.noteRefusal(tx, "mail-portal", client);
       return busy;
     });
-    // Whoever is barred is answered as somebody who asks for an unknown address, to which nothing leaves.
+    // A blocked browser gets the answer of an unknown address, to which nothing is sent.
     if (!isBarred) background.run("mail", () => sendBack(request, asker));
     if (busy > 0) throw emails.busy(busy, await settings.otpLifeMs());
   };
@@ -97,7 +97,7 @@ function resendService({ db, write, limits, budget, clock, settings }: Core, ema
     const lifeMs = await settings.otpLifeMs();
     await budget.prepare();
     await write(async (tx): Promise<CodedError | undefined> => {
-      // Whoever asked last is who waits for the email.
+      // The browser of the last request waits for the email.
       const browser = (await store.lastAsker(tx, email)) ?? hashToken(newToken());
       const code = await emails.lockCode(tx, email, { browser, isKnown: false }, lifeMs);
       const since = iso(clock.now().getTime() - resendAfterMs);
@@ -123,7 +123,7 @@ function resendService({ db, write, limits, budget, clock, settings }: Core, ema
   };
 }
 
-/** Sends one-time codes: to whoever registers, to whoever comes back, and to whom staff send one. */
+/** Sends one-time codes: for registration, for returning visitors, and on behalf of staff. */
 export function sendingService(core: Core, emails: CodeEmails) {
   const { db, limits, clock } = core;
   const store = initiationStore(db);
@@ -144,7 +144,7 @@ export function sendingService(core: Core, emails: CodeEmails) {
       ]);
     },
 
-    /** True when whoever asks for a code has to do a piece of work first; a browser that signed in with the address never has. */
+    /** True when a request for a code needs proof of work first; never for a browser that signed in with the address. */
     isWorkNeeded: async (email: string, asker: Asker): Promise<boolean> =>
       !emails.isKnownWith(email, asker) && (await newcomers.isWorkNeeded(email, asker.client)),
 

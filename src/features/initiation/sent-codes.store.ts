@@ -16,9 +16,9 @@ export function sentCodes({ tables: { letters, otpVerifications: otps }, read, l
   );
 
   return {
-    /** Deletes a code that no letter carries but refused ones. */
+    /** Deletes a code that is only in refused emails. */
     async removeUncarried(tx: Tx, id: number, email: string): Promise<void> {
-      // Asked for again meanwhile, it is carried by a letter that would not be seen yet.
+      // A newer request may have put it into an email that this write does not see yet.
       await lock(tx, `otp:${email}`);
       const carrying = and(
         eq(letters.otpId, id),

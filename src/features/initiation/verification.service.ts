@@ -78,7 +78,7 @@ function entrance({ audit, clock, keys }: Core, { users, sessions, closing, send
   };
 }
 
-/** Lets in whoever proved an address. */
+/** Signs in visitors who verified an address. */
 export function verificationService(core: Core, services: Services) {
   const { db, write, limits, clock, keys, otpStepMs } = core;
   const { queue, closing } = services;
@@ -131,8 +131,8 @@ export function verificationService(core: Core, services: Services) {
     },
 
     /**
-     * Lets whoever proved an address in under another name. A name that is refused counts as a wrong code of its client does.
-     * Throws unauthenticated, rate_limited, email_registered or username_taken.
+     * Signs in the owner of a verified address under another name. A refused name counts as a wrong code of its
+     * client. Throws unauthenticated, rate_limited, email_registered or username_taken.
      */
     async claim({ username }: ClaimNameRequest, trier: Trier, proof: string | undefined): Promise<Verified> {
       const { client } = trier;

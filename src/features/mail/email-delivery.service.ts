@@ -50,7 +50,7 @@ function emailEnds(
       );
   }
 
-  /** Writes what follows of an email's end, and refunds what was spent on one that nobody took. */
+  /** Writes the effects of an email's final state, and refunds what was spent on one that was not delivered. */
   async function noteEnd(tx: Tx, email: QueuedEmail, state: EmailState, { isFailure = false }: Ending) {
     if (state === "refused" || state === "expired") await refund(tx, email);
     await handlers.of(email.kind)?.ended?.(tx, email, { state, at: iso(clock.now()), isFailure });
@@ -120,7 +120,7 @@ export function emailDelivery(core: Core, parts: SendingParts, wake: () => void)
       const refusals = await refusalsOf(tx, email, verdict, reply, isTrial);
       const isRefused = verdict.kind === "mailbox" || refusals >= ownRefusalsMax;
       const state = isRefused ? "refused" : isLost ? "expired" : "queued";
-      // What is said of the portal is told to staff, and is not of this email.
+      // An error of the whole mail account is reported to staff, and is not of this email.
       const ofEmail = verdict.kind === "account" && !isRefused ? null : words;
       const ending = { words: ofEmail, nextAt: iso(again), refusals, isFailure: state !== "queued" };
       await settle(tx, email, state, ending);

@@ -3,7 +3,7 @@ import type { EmailTemplate, Mailer, Message } from "../../core/mail/mailer.ts";
 import type { QueuedEmail } from "./email-queue.store.ts";
 import type { EmailKind, EmailState } from "./mail.contract.ts";
 
-/** A code that an email carries. */
+/** A code in an email. */
 export type Code = { id: number; digits: string; expiresAt: string };
 
 /** How an attempt ended: the email's state since then, and whether that is a failure. */
@@ -42,7 +42,7 @@ export function emailHandlers(mailer: Mailer) {
   return {
     of: (kind: EmailKind): Handled | undefined => handled.get(kind),
 
-    /** Returns the kinds that nobody waits for. */
+    /** Returns the kinds that no request waits for. */
     newsKinds: (): EmailKind[] => [...handled].flatMap(([kind, { isNews }]) => (isNews ? [kind] : [])),
 
     /** Learns what is said and done of the emails of a kind. */

@@ -52,7 +52,7 @@ export function emailListService(
     const isCoded = kind === "register" || kind === "return";
     const isOver = state === "refused" || state === "expired";
     if (isCoded && isOver) {
-      // Whoever has another address by now gets it there.
+      // A changed address gets it at the new one.
       const to = { email: whose.email, username: username ?? "", language, userId: shown.userId };
       await sending.sendAgain(to, client, async (tx, isSent) => {
         if (isSent) await record(tx);

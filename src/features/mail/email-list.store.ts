@@ -11,7 +11,7 @@ const countedMax = 20_000;
 
 /** Returns a condition for the emails that a filter shows. */
 function emailFilter(letters: Database["tables"]["letters"], search: Database["search"]) {
-  /** Emails are kept for some weeks only, and each is looked at. */
+  /** Emails are retained for some weeks only, so a scan is cheap. */
   function found(text: string, { kinds, states }: LabelledEmails): SQL | undefined {
     return or(
       search.column(letters.to, text),

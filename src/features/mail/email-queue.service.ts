@@ -78,13 +78,13 @@ export function emailQueue(core: Core, { pause }: { pause: MailPauseService }) {
     /** True when an email with a code left, or is in line, since an instant. */
     isFresh: emails.isFresh,
 
-    /** Takes no more emails, and lets nobody wait for one any longer; those under way go on. */
+    /** Stops the queue and answers all waiting requests; emails under way continue. */
     stop(): void {
       sending.stop();
       waiters.stop();
     },
 
-    /** Sends what is due and nobody announced: what was put off, and what an instance left that ended. */
+    /** Sends due emails without a notification: postponed ones, and those of instances that ended. */
     async sendDue(): Promise<void> {
       if (await start.areEmailsDue(iso(clock.now()))) sending.wake();
     },

@@ -27,7 +27,7 @@ export type NewEmail = Required<
     | "refusals"
   >
 > & {
-  /** For what the code of its address proves it that the email carries: the one of an id, or else the newest; null for none. */
+  /** What the code in the email verifies its address for: the code of an id, or else the newest; null for none. */
   purpose: OtpPurpose | null;
   codeId: number | null;
 };
@@ -93,9 +93,9 @@ function taking(
   { tables: { letters, mailQueue }, forUpdateSkipLocked, jsonRows }: Database,
   newsKinds: () => EmailKind[],
 ) {
-  /** Whoever waits for a code never waits for the news and the copies of others. */
+  /** Codes that people wait for come before news and copies. */
   const isNews = () => sql`case when ${inArray(letters.kind, newsKinds())} then 1 else 0 end`;
-  /** What may be taken now: a lease that is over is one that nobody holds. */
+  /** What may be leased now: an expired lease is free. */
   const isDue = and(inArray(letters.state, ["queued", "sending"]), lte(letters.nextAt, value("now")));
   /** While the queue is paused, nothing is due but what is only to be noted as too late. */
   const isPaused = (on: Tx) =>
@@ -206,7 +206,7 @@ function settling({ tables: { letters } }: Database) {
   };
 }
 
-/** Changes emails that nobody sends just now. */
+/** Changes emails that are not being sent. */
 function changing({ tables: { letters }, write }: Database) {
   const noteEntered = prepared((on) =>
     on
@@ -226,8 +226,8 @@ function changing({ tables: { letters }, write }: Database) {
       await noteEntered(tx).execute({ otpId, at });
     },
     /**
-     * Puts an email that no server took in line from an instant on; false for one that is in line for then, or was taken. What was spent
-     * on one that ended was given back, so that it is owed.
+     * Queues an email again that no server took; false for one that is queued for then, or was delivered. What was
+     * spent on a failed one was refunded, so that it is owed.
      */
     async requeue(tx: Tx, id: number, at: string, until: string): Promise<boolean> {
       const waits = and(eq(letters.state, "queued"), gt(letters.nextAt, at));

@@ -129,7 +129,7 @@ export function emailSending(core: Core, parts: SendingParts) {
 
   return {
     wake,
-    /** Takes no more emails; those under way go on. */
+    /** Stops the queue; emails under way continue. */
     stop(): void {
       isStopped = true;
     },

@@ -11,7 +11,7 @@ const lookEveryMs = 1000;
 export function emailWaiters({ db, emailTimers: timers = realTimers }: Core) {
   const store = emailsStore(db);
   const waiting = new Map<number, (state?: EmailState) => void>();
-  /** Ends the looking for what other instances sent, once nobody waits. */
+  /** Ends the polling for other instances' emails once no request waits. */
   let looking: AbortController | undefined;
   let isStopped = false;
 
@@ -37,7 +37,7 @@ export function emailWaiters({ db, emailTimers: timers = realTimers }: Core) {
   }
 
   return {
-    /** Tells whoever waits for an email what became of it. */
+    /** Resolves the request that waits for an email with its state. */
     tell: (id: number, state: EmailState): void => waiting.get(id)?.(state),
 
     /**
@@ -60,7 +60,7 @@ export function emailWaiters({ db, emailTimers: timers = realTimers }: Core) {
       }
     },
 
-    /** Lets nobody wait any longer. */
+    /** Answers all waiting requests. */
     stop(): void {
       isStopped = true;
       looking?.abort();

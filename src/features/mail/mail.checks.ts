@@ -23,7 +23,7 @@ export function mailChecks({ mailSettings, outside, settings }: Core, pause: Mai
     const found = await Promise.allSettled(
       selectors.map(async (selector) => (await net.texts(`${selector}._domainkey.${domain}`)).some(isDkim)),
     );
-    // Whoever could ask for none does not know; whoever asked for some knows enough.
+    // A failed look-up is uncertain; a partial one is enough.
     const [first] = found;
     if (first?.status === "rejected" && found.every(({ status }) => status === "rejected"))
       throw first.reason;

@@ -23,7 +23,7 @@ export const emailKinds = [
 /** Where an email stands. The last three are final: a mail server took it, refused it, or its time was over first. */
 export const emailStates = ["queued", "sending", "accepted", "refused", "expired"] as const;
 
-/** What a one-time code proves an address for; one for leaving lets nobody in, and the other way round. */
+/** The purpose of a one-time code; one for leaving cannot be used to sign in, and the other way round. */
 export type OtpPurpose = "enter" | "leave";
 
 export type EmailKind = (typeof emailKinds)[number];
@@ -47,11 +47,11 @@ export type OwnEmail = {
 /** The answer to /api/auth/email. */
 export type OwnEmailView = {
   success: true;
-  /** Null without an email of this browser's; whoever asks for the way back gets none, so that it tells nobody whether the address is known. */
+  /** Null without an email of this browser's; always null for the way back, so that it does not reveal whether the address is known. */
   letter: OwnEmail | null;
   /** Who the emails are from, as a mailbox shows it. */
   from: string;
-  /** Set while the mail server refuses the portal: no email leaves, whoever asks for one. */
+  /** Set while the mail server refuses the portal: no email leaves. */
   isHeld?: true;
   /** False on a portal without a mail server, whose emails lie in its outbox. */
   hasServer: boolean;
@@ -82,7 +82,7 @@ export const emailsRetryRequest = z.object({
 
 export type EmailsRetryRequest = z.infer<typeof emailsRetryRequest>;
 
-/** How many emails were put in line, and where it goes on; null when all were looked at. */
+/** How many emails were queued, and the next cursor; null at the end. */
 export type EmailsRetriedView = { success: true; retried: number; next: number | null };
 
 export type EmailListQuery = z.infer<typeof emailListQuery>;

@@ -16,7 +16,7 @@ const helpRequestsTable = (
     "help_requests",
     {
       id: id(),
-      /** The address that was typed; nobody has to have verified it. */
+      /** The typed address, which may be unverified. */
       email: text(),
       userId: int().references(() => users.id, { onDelete: "set null" }),
       language: text().$type<Language>().notNull(),
@@ -53,7 +53,7 @@ const lettersTable = (
       /** The address's part behind the @. */
       domain: text().notNull(),
       userId: int().references(() => users.id, { onDelete: "set null" }),
-      /** The code it carries; null once that was forgotten, or void because nobody took the email. */
+      /** The code in it; null once that was forgotten, or void because the email was not delivered. */
       otpId: int().references(() => otpVerifications.id, { onDelete: "set null" }),
       /** The name that it greets, as it was asked for. */
       username: text(),
@@ -71,7 +71,7 @@ const lettersTable = (
       expiresAt: time().notNull(),
       serverWords: text(),
       messageId: text().notNull(),
-      /** The ids of the events that were spent on it, as JSON; given back when no server takes it. */
+      /** The ids of the events that were spent on it, as JSON; refunded when no server takes it. */
       spent: text().notNull(),
       /** Of which part of the day's mails one still has to be spent on it; null when one was. */
       owed: text().$type<"known" | "unknown">(),
@@ -109,7 +109,7 @@ const mailQueueTable = ({ table, id, text, int, time }: Kit) =>
     /** What the mail server said. */
     reply: text(),
     nextTrialAt: time(),
-    /** The one email that was refused in this pause: whose fault that was is told by what becomes of others. */
+    /** The one email that was refused in this pause: the results of others tell whether it was the cause. */
     suspectId: int(),
     /** The domain of the email that was refused last, while none was accepted since. */
     suspectDomain: text(),

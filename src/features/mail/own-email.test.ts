@@ -7,7 +7,7 @@ import { hour, minute, second } from "../../testing/test-clock.ts";
 import type { Visitor } from "../../testing/visitor.ts";
 
 let portal: TestPortal;
-/** True when whoever asks for an email waits until it left. */
+/** True when a request for an email waits until it left. */
 let isPatient: boolean;
 beforeEach(async () => {
   isPatient = false;

@@ -11,7 +11,7 @@ export function paceOf(clock: Clock, wait: (ms: number) => Promise<void>) {
   let gapMs = 0;
 
   return {
-    /** Waits until an email may leave; returns how many may, at most `most`. Without a rate nobody waits. */
+    /** Waits until an email may leave; returns how many may, at most `most`. Resolves at once without a rate. */
     async room(most: number, perSecond: number | undefined): Promise<number> {
       gapMs = perSecond === undefined ? 0 : 1000 / perSecond;
       if (perSecond === undefined) return most;
@@ -34,7 +34,7 @@ export type EmailTimers = {
   pace(ms: number): Promise<void>;
   /** Waits as long as somebody waits for an email's outcome, or until that is there. */
   patience(ms: number, isOver: AbortSignal): Promise<undefined>;
-  /** Waits until it is asked again what other instances sent, or until nobody waits any more. */
+  /** Waits until the next poll for other instances' emails, or until no request waits. */
   look(ms: number, isOver: AbortSignal): Promise<undefined>;
 };
 

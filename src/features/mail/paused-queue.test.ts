@@ -9,7 +9,7 @@ import { day, minute } from "../../testing/test-clock.ts";
 import { alertEmails } from "../monitoring/alerts/alerts.emails.ts";
 
 let portal: TestPortal;
-/** True when whoever asks for an email waits until it left. */
+/** True when a request for an email waits until it left. */
 let isPatient: boolean;
 beforeEach(async () => {
   isPatient = false;

@@ -1,9 +1,6 @@
 import { type PauseCause, serverWordsMaxLength } from "./mail.contract.ts";
 
-/**
- * What an attempt that failed says: to try later; that this mailbox takes nothing; that the mail server refuses us; or nothing that
- * can be told from one email.
- */
+/** The meaning of a failed attempt: retry later; this mailbox takes nothing; the mail server refuses the portal; or unclear from one email. */
 export type Verdict =
   | { kind: "later" }
   | { kind: "mailbox" }
@@ -29,7 +26,7 @@ export function verdictOf(error: unknown): Verdict {
   const command = String(fieldOf(error, "command") ?? "");
   const account = (cause: PauseCause, isOfLetter = false): Verdict => {
     const isTemporary = typeof reply === "number" && reply < 500;
-    // Whoever asks for patience refuses nothing.
+    // A temporary refusal is none.
     return { kind: "account", cause, isOfLetter: isOfLetter && !isTemporary, isTemporary };
   };
   if (typeof reply !== "number") {
@@ -77,7 +74,7 @@ export function domainOf(address: string): string {
   return address.slice(address.lastIndexOf("@") + 1);
 }
 
-/** Returns what a mail server said, or what kept it from answering; without the digits, which some servers quote. */
+/** Returns a mail server's response, or why there is none; without the digits, which some servers quote. */
 export function wordsOf(error: unknown, digits: string | undefined): string {
   const reply = fieldOf(error, "response");
   const said =

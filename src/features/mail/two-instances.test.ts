@@ -67,7 +67,7 @@ test("whoever waits at one instance is told at once of a letter that the other s
   const outcome = one.letters.outcome(id);
   other.letters.wake();
   expect(await outcome).toBe("accepted");
-  // Nobody waits any more, so that neither goes on looking.
+  // No request waits any more, so that both stop polling.
   await Promise.all([one.idle(), other.idle()]);
 });
 
@@ -126,7 +126,7 @@ test("of an instance that is killed no letter is lost, and the one in flight alo
   const other = instance(saved, 5);
   other.letters.wake();
   await other.idle();
-  // What the first one held is its own until its lease is over.
+  // Emails of the first instance stay its own until its lease expires.
   expect(addresses(saved)).toHaveLength(20);
   portal.clock.advance(minute);
   other.letters.wake();

@@ -88,7 +88,7 @@ const waitingMax = 20;
 const waitingPerAskerMax = 4;
 /** Seconds after which there is room again: a text takes up to 0.3 s (measured). */
 const retryAfterS = 5;
-/** How long a worker waits for its next text: whoever writes sees their text several times a minute. */
+/** How long an idle worker lives: an editor shows its text several times a minute. */
 const usualIdleMs = 60_000;
 
 const newWorker = () => new Worker(workerUrl(new URL("./html.worker.ts", import.meta.url)));
@@ -96,7 +96,7 @@ const newWorker = () => new Worker(workerUrl(new URL("./html.worker.ts", import.
 /** Cleans an HTML text that somebody of the staff sent. Throws rate_limited when too many of theirs wait, or of all. */
 export type Clean = (html: string, askerId: number) => Promise<string>;
 
-/** Returns what cleans texts as `cleanHtml` does, long ones that are not clean in a worker, one after the other: nobody else waits for them. */
+/** Returns a function that cleans texts as `cleanHtml` does, long unclean ones in a worker, one after the other, without blocking other requests. */
 export function cleaner(startWorker = newWorker, idleMs = usualIdleMs, heavy = heavyWork()): Clean {
   const worker = workerCall<string, string>(startWorker);
   const line = limiter<number>({

@@ -97,7 +97,7 @@ export function lightsService({ db, log }: Pick<Core, "db" | "log">) {
   }
 
   return {
-    /** Returns what each of some rooms shows first to whoever reads languages in an order; rooms without a picture are left out. */
+    /** Returns the first picture of each of some rooms by an order of languages; rooms without a picture are left out. */
     async ofRooms(ids: readonly number[], order: readonly Language[]): Promise<Map<number, RoomPicture>> {
       const pictures = await shownPictures(db, ids, order);
       const entries = [...pictures].map(

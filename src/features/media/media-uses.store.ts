@@ -28,7 +28,7 @@ export function mediumView({
 /** Which texts show which media: writes `media_uses`. */
 export function mediaUsesStore({ tables: { media, mediaUses, pages, rooms }, read, lock }: Database) {
   return {
-    /** Makes whoever else changes uses, or deletes a medium, wait until this write has ended. */
+    /** Locks uses and media against other writes until this one has ended. */
     lock: (tx: Tx): Promise<void> => lock(tx, usesLock),
 
     /** Returns where media are shown, by their ids. */

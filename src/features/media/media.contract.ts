@@ -14,7 +14,7 @@ export type MediumForm = `${(typeof pictureWidths)[number]}` | "whole";
 /** What can show a medium. */
 export type MediumOwner = "page" | "room";
 
-/** What a picture shows, said in each language; null where nobody has said it yet. */
+/** What a picture shows, in each language; null where it is not described yet. */
 type Alts = Record<Language, string | null>;
 
 /** A place that shows a medium: a page by its title, a room by its name. */

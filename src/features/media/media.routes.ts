@@ -27,7 +27,7 @@ const cacheControl = {
 };
 
 /**
- * The bytes of media, for whoever may see a text that shows them. A document answers where no medium can be: a page may have
+ * The bytes of media, for readers of a text that shows them. An unknown path answers with a document: a page may have
  * such a path, from the time when there were no media.
  */
 export function servedMediaRoutes(
@@ -97,7 +97,7 @@ async function bodyOf(
 /** How long an upload may take in the queue and in the making, in seconds; Bun allows no more. */
 const uploadTimeoutS = 255;
 
-/** The library of media, for any staff. Whoever looks at it gets the cookie that shows its pictures. */
+/** The library of media, for any staff. Its answers set the cookie that shows its pictures. */
 export function mediaRoutes(media: MediaService, { staff }: Guards, cookies: Core["cookies"]) {
   return new Elysia()
     .use(staffGuard(staff))

@@ -34,7 +34,7 @@ export function mediaStore(db: Database) {
       return row;
     },
 
-    /** Reads a row in order to change it; whoever else wants to waits. */
+    /** Reads and locks a row. */
     async byId(tx: Tx, id: number): Promise<MediumRow | undefined> {
       await uses.lock(tx);
       const [row] = await tx
@@ -50,7 +50,7 @@ export function mediaStore(db: Database) {
       return { ...mediumView(row), places: (await uses.places(on, [id])).get(id) ?? [] };
     },
 
-    /** Begins a medium that nobody sees before it is whole. */
+    /** Inserts a medium, which is invisible before it is whole. */
     async add(tx: Tx, medium: NewMedium): Promise<number> {
       return onlyRow(await tx.insert(media).values(medium).returning({ id: media.id })).id;
     },

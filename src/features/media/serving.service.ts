@@ -12,7 +12,7 @@ type Tokens = { staff: string | undefined; visitor: string | undefined };
 /** Those for whom a medium is that not everybody may see. */
 type Audience = NonNullable<Awaited<ReturnType<typeof audienceOf>>>;
 
-/** Finds the bytes of media for whoever may have them. */
+/** Finds the bytes of media for readers with access. */
 export function servingService(
   { db }: Core,
   { sessions, antechamber }: { sessions: SessionsService; antechamber: AntechamberService },
@@ -29,10 +29,7 @@ export function servingService(
   }
 
   return {
-    /**
-     * Returns a form of a medium and how its bytes are read, a part at a time. Throws not_found for whoever may not have it, as for
-     * one that does not exist.
-     */
+    /** Returns a form of a medium and how its bytes are read, a part at a time. Throws not_found without access, as for one that does not exist. */
     async find(sha: string, width: number, tokens: Tokens) {
       const found = await audienceOf(db, sha);
       if (!found) throw new CodedError("not_found");

@@ -15,7 +15,7 @@ import { mediaUsesStore } from "./media-uses.store.ts";
 /** A file on its way in; `read` reads it within a bound and throws too_large beyond it. */
 export type Upload = { name: string; read: (maxBytes: number) => Promise<Uint8Array> };
 
-/** Files that are in memory at once; those of whoever comes next wait in their connections. */
+/** Files that are in memory at once; further ones wait in their connections. */
 const readAtOnce = 2;
 const waitingMax = 60;
 /** What was begun so long ago was left by an instance that ended. */

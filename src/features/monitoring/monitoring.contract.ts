@@ -157,7 +157,7 @@ export type TodayView = {
   refused: string[];
 };
 
-/** How grave a line is; whoever asks for one also sees the graver ones. */
+/** The level of a line; a filter includes the higher ones. */
 export const lineLevels = ["debug", "info", "warn", "error"] as const;
 export type LineLevel = (typeof lineLevels)[number];
 

@@ -34,7 +34,7 @@ export const auditSettings = declare({
   }),
 });
 
-// Fewer days than the log is kept for at the least would let staff blur what they just did.
+// Fewer days than the log's minimum retention would let staff hide what they just did.
 const addressDays = z.string().check(
   z.trim(),
   z.regex(/^\d{1,5}$/, fault("addressDaysInvalid")),

@@ -49,7 +49,7 @@ export const monitoring = feature({
       lines: linesService(core.logBuffer),
       stats: statsService(core, rooms, usersListStore(db), codesListStore(db)),
       today: todayService(core, people, doctor),
-      /** Absent where no token opens the metrics: nobody reads what nobody may read. */
+      /** Absent without a token, since the metrics are then not served. */
       metrics: config.metricsToken ? metricsService(core, config.metricsToken) : undefined,
       checks: operationChecks(core, forwarders, alertJob),
       jobs: {

@@ -39,7 +39,7 @@ async function admitted(): Promise<Visitor> {
   return visitor;
 }
 
-/** What whoever asks learns of an answer, but for the id of the request. */
+/** What a client learns of an answer, but for the id of the request. */
 function learned({ status, headers, text }: Answer) {
   const named = [...headers].filter(([name]) => name !== "x-request-id");
   return { status, headers: named, text };

@@ -39,7 +39,7 @@ async function page(slug: string): Promise<number> {
 
 const link = (key: string, value: string | null) => master.put("/api/admin/settings", { key, value });
 
-/** Returns where the entries lead at a path, as the markup has it, and as the app is told. */
+/** Returns where the entries lead at a path, by the markup, and by the app's data. */
 async function navigationAt(place: string) {
   const { text } = await portal.visitor().get(place);
   const links = [

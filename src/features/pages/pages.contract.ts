@@ -112,7 +112,7 @@ export const antechamberPreviewRequest = z.object({
 });
 export type AntechamberPreviewRequest = z.infer<typeof antechamberPreviewRequest>;
 
-/** A page as somebody would find it; one that is inactive is found by nobody, unless it is taken as active. */
+/** A page as a reader would find it; an inactive one is found only when it is taken as active. */
 export const pageSeenRequest = z.object({
   reader: z.enum(pageReaders),
   language: z.enum(languages),
@@ -121,8 +121,8 @@ export const pageSeenRequest = z.object({
 export type PageSeenRequest = z.infer<typeof pageSeenRequest>;
 
 /**
- * Returns texts as their editors see them: one that was saved before the last change of its source is older than its source.
- * The source is the text that was written first, unless another instant is given.
+ * Returns texts as their editors see them: one that was saved before the last change of its source is older than its
+ * source. The source is the text that was written first, unless another instant is passed.
  */
 export function withAges<Text extends { updatedAt: string }>(
   texts: readonly Text[],

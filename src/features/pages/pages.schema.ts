@@ -22,9 +22,9 @@ export function pagesTables(
       createdAt: time().notNull(),
       updatedAt: time().notNull(),
       createdBy: int().references(() => users.id, { onDelete: "set null" }),
-      /** The language of its one content; null where that is for readers of all languages, or nobody said. */
+      /** The language of its one content; null where that is for readers of all languages, or was not set. */
       language: text().$type<Language>(),
-      /** When title, content or button of its one content last changed; null for a page that was made before this was kept. */
+      /** When title, content or button of its one content last changed; null for a page older than this column. */
       contentAt: time(),
       audience: text().$type<PageAudience>().notNull().default("public"),
       /** False for a page that search engines are asked to leave out. */

@@ -95,7 +95,7 @@ function pageSaver({ audit, clock, db, writeChange }: Core, { embedded, pictures
       const contentAt = isRewritten ? updatedAt : before.contentAt;
       const after = await store.update(tx, id, { ...set, updatedAt, contentAt });
       if (isRewritten) {
-        // Of a page that was made before versions were kept, the first one is what it said until now.
+        // Of a page older than versions, the first one is its content until now.
         const { createdBy, updatedAt: createdAt } = before;
         if (before.contentAt === null)
           await versions.add(tx, keyOf(id), partsOf(before), { createdAt, createdBy });
@@ -193,8 +193,8 @@ function pageChanges(core: Core, services: Services) {
     },
 
     /**
-     * Changes a page; its old slug goes on leading here. Throws not_found, slug_taken, or changed_meanwhile with the present text
-     * when somebody else changed the one content since the one that this change started from.
+     * Changes a page; its old slug still leads here. Throws not_found, slug_taken, or changed_meanwhile with the
+     * present text when somebody else changed the one content since the one that this change started from.
      */
     async update(id: number, request: PageUpdateRequest, actor: Actor): Promise<PageView> {
       return view(await saver.change(id, request, actor));

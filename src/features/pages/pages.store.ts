@@ -20,7 +20,7 @@ export function contentAtOf({ contentAt, createdAt }: Pick<PageRow, "contentAt" 
 /** The content pages and their former slugs: writes `pages` and `page_slugs`. */
 export function pagesStore({ tables: { pages, pageSlugs }, read, lock, revision }: Database) {
   return {
-    /** Reads a row in order to change it; whoever else wants to waits. */
+    /** Reads and locks a row. */
     async byId(tx: Tx, id: number): Promise<PageRow | undefined> {
       await lock(tx, `page:${id}`);
       const [row] = await tx.select().from(pages).where(eq(pages.id, id));

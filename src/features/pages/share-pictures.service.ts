@@ -7,9 +7,9 @@ import type { PagesStore } from "./pages.store.ts";
 import { type SharedPlace, sharePicturesStore } from "./share-pictures.store.ts";
 import type { PageTextsStore } from "./texts/texts.store.ts";
 
-/** Pages that wait for their pictures at the most, so that a stop need not wait for long; whoever opens a page asks for them again. */
+/** The longest queue of pages without pictures, so that a stop need not wait for long; the next request for a page queues it again. */
 const waitingMax = 20;
-/** A picture takes half a second of a processor; after this, in milliseconds, its worker is given up. */
+/** A picture takes half a second of a processor; this is the timeout of its worker, in milliseconds. */
 const drawingMaxMs = 60_000;
 
 /** Draws the pictures of shared links in a worker, one after the other, beside the requests. */

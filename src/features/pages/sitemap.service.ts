@@ -8,7 +8,7 @@ const entriesMax = 50_000;
 const bytesMax = 50 * 1024 * 1024;
 /** Pages that are read at once; others have their turns between. */
 const readAtOnce = 1000;
-/** What search engines are told of: the open screens, and the pages that everybody may read and that are not kept from them. */
+/** The sitemap for search engines: the open screens, and the public pages that are not excluded. */
 export function sitemapService(
   { config: { publicUrl }, settings }: Pick<Core, "config" | "settings">,
   store: SitemapStore,

@@ -20,7 +20,7 @@ type Tested = { success: boolean; answer: string | null; fault?: "unencrypted" |
 export function testMailService({ mailer, mailSettings, db, audit, limits, log, outside }: Core) {
   const { write } = db;
 
-  /** True when a certificate is all that is amiss: another protocol's server with a bad one is not to be told from a closed port. */
+  /** True when a certificate is the only fault: a server of another protocol with a bad one must look like a closed port. */
   async function isCertificateAlone(error: unknown, url: string | null): Promise<boolean> {
     const server = url === null ? undefined : smtpServerOf(url);
     return server !== undefined && isAboutCertificate(error) && (await outside.hasBadCertificate(server));

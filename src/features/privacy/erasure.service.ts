@@ -26,9 +26,9 @@ type Eraser = {
   tell?: (tx: Tx) => Promise<void>;
 };
 
-/** The pseudonym of whoever is gone, and what of them was deleted or made anonymous now. */
+/** The pseudonym of the erased person, and what of them was deleted or made anonymous now. */
 export type Erased = {
-  /** Null for an address that nobody verified. */
+  /** Null for an unverified address. */
   id: number | null;
   /** Null when nothing is known of the address, or no more than what an earlier erasure left undone. */
   username: string | null;
@@ -46,13 +46,13 @@ export type ErasingCore = Pick<Core, "db" | "clock"> & {
 type FirstWrite = {
   erased: Erased;
   pending?: PendingErasure | undefined;
-  /** True when they were erased before, and whoever has their address by now is not looked at yet. */
+  /** True when they were erased before, and the present owner of their address is not. */
   isFormer?: boolean;
 };
 
 type Services = { store: PrivacyStore; users: UsersStore; logs: LogPseudonyms };
 
-/** So many characters of 27 make pseudonyms that nobody guesses, and no two alike. */
+/** So many characters of 27 make pseudonyms that cannot be guessed or collide. */
 const pseudonymLength = 12;
 
 /** Returns a pending erasure as it is stored. */
@@ -125,7 +125,7 @@ function pendingErasures({ db, mailer, log }: ErasingCore, { store, logs }: Serv
     return counts;
   }
 
-  /** Finishes an erasure, with whoever is about that already. */
+  /** Finishes an erasure, or joins the one that runs already. */
   function finish(pending: PendingErasure): Promise<Record<string, number>> {
     const { username } = pending.by;
     const finished = running.get(username) ?? finishAlone(pending).finally(() => running.delete(username));

@@ -10,7 +10,7 @@ export const exportMax = 10_000;
 /** All that the portal knows of a person: their account, the lists that features declare, and what the audit log says. */
 type PersonExport = {
   exportedAt: string;
-  /** Null for an address that nobody verified. */
+  /** Null for an unverified address. */
   account: object | null;
   /** Where somebody else acted, it does not say from where. */
   log: object[];

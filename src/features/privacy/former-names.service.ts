@@ -8,9 +8,9 @@ import type { Core } from "../../core.ts";
 import { type LogRows, ownership, type Row, rewriteBatch } from "./log-rows.service.ts";
 import type { PrivacyStore } from "./privacy.store.ts";
 
-/** Whoever was renamed more often than this keeps the oldest names in the log. */
+/** After more renames than this the oldest names stay in the log. */
 const roundsMax = 20;
-/** Whoever had more names than this keeps the oldest in the log: each is looked for in the whole of it. */
+/** Names beyond this stay in the log: each is searched for in the whole of it. */
 const namesMax = 1000;
 
 /** Returns what of an identity is not in another. */

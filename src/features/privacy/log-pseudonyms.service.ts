@@ -16,13 +16,13 @@ import type { PrivacyStore } from "./privacy.store.ts";
 
 /** Somebody who was erased, as far as the log has to know them until it does not name them any more. */
 export type PendingErasure = {
-  /** Null for an address that nobody verified. */
+  /** Null for an unverified address. */
   id: number | null;
   /** What they were called when they left. */
   called: Identity;
   /** What they were ever called. */
   ever: Identity;
-  /** What of that nobody else was called by then. */
+  /** What of that no other user had by then. */
   free: Identity;
   by: Replacement;
   /** The newest row by then; in later ones the same address is somebody new's. */
@@ -45,7 +45,7 @@ function rewritten({ id, ever, free, by }: PendingErasure, row: Row) {
   return isChanged ? { id: row.id, details, isDisowned } : undefined;
 }
 
-/** Puts pseudonyms in the place of people in the audit log, some rows at a time: whoever is here fills it with as many as they like. */
+/** Replaces people by pseudonyms in the audit log, some rows at a time: one person may fill it with any number of rows. */
 export function logPseudonyms(core: Pick<Core, "db">, seals: SealsService, people: PrivacyStore) {
   const { db } = core;
   const store = auditPersonalStore(db);
@@ -86,9 +86,10 @@ export function logPseudonyms(core: Pick<Core, "db">, seals: SealsService, peopl
     hideIn: ({ ever, by }: PendingErasure, text: string): string => proseWithout(text, ever, by),
 
     /**
-     * Replaces what somebody is called, and was called before, in all rows that hold it; their own rows, and those that nobody owns but
-     * that name their address, lose the network address and the device, too. Where only a name is the same, the row may be somebody else's:
-     * it keeps both. Returns how many rows were changed; what was changed before stays, so that it may be called again.
+     * Replaces somebody's present and former names and addresses in all rows that contain them; their own rows, and
+     * those without an owner that name their address, lose the network address and the device, too. Where only a name
+     * is the same, the row may be somebody else's, and keeps both. Returns how many rows were changed; it is
+     * idempotent, and may be called again.
      */
     async replace(pending: PendingErasure): Promise<number> {
       const { id, called, ever, free, upTo } = pending;

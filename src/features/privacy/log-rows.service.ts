@@ -13,7 +13,7 @@ import type { Core } from "../../core.ts";
 
 export type Row = Awaited<ReturnType<AuditPersonalStore["rows"]>>[number];
 
-/** Rows that are read, or rewritten and sealed, at once, so that nobody waits long behind them. */
+/** Rows that are read, or rewritten and sealed, at once, so that other writes wait briefly. */
 export const rewriteBatch = 250;
 /** Pieces of JSON that one question looks for; each is a search of its own. */
 const fragmentsAtOnce = 20;

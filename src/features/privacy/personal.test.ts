@@ -6,7 +6,7 @@ import { defineSchema } from "../../schema.ts";
 
 const tables = defineSchema(sqliteKit);
 
-/** Why what is in a table and looks like a person's is nobody's to take along or to delete. */
+/** Why a table that seems personal is neither exported nor erased. */
 const notPersonal: Record<string, string> = {
   users: "the account itself, which gets a pseudonym",
   audit_logs: "the log, in which whoever left gets a pseudonym",

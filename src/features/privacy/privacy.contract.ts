@@ -44,7 +44,7 @@ const id = z.pipe(
   z.transform(Number),
 );
 
-/** Whose sessions are asked for: one's own where nobody is named. */
+/** Whose sessions are listed: one's own without an id. */
 export const sessionsQuery = z.object({ userId: z.optional(id) });
 /** Which session ends; without an id all but the one that asks. */
 export const endSessionsQuery = z.object({ userId: z.optional(id), id: z.optional(id) });

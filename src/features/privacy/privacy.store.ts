@@ -2,10 +2,10 @@ import { and, eq, inArray, ne, or } from "drizzle-orm";
 import type { Database, Tx } from "../../core/db/database.ts";
 import { type PersonalData, personalRows } from "../../core/db/personal.ts";
 
-/** Whoever a right is used for: a user, or somebody who never verified an address. */
+/** Who a right is used for: a user, or the owner of an unverified address. */
 export type Who = { id: number } | { email: string };
 
-/** Finds whoever a right is used for, and all that the tables hold of them. */
+/** Finds the person that a right is used for, and all that the tables hold of them. */
 export function privacyStore(db: Database, personal: readonly PersonalData[]) {
   const { tables, read, lock } = db;
   const { users } = tables;
@@ -37,7 +37,7 @@ export function privacyStore(db: Database, personal: readonly PersonalData[]) {
   return {
     ...personalRows(db, personal),
     find: (who: Who) => find(read, who),
-    /** Finds a user in order to change them; whoever else wants to waits. */
+    /** Reads and locks a user. */
     async hold(tx: Tx, who: Who) {
       const found = await find(tx, who);
       if (!found) return undefined;

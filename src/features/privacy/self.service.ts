@@ -16,7 +16,7 @@ import type { Erase } from "./erasure.service.ts";
 import type { SelfRequest } from "./privacy.contract.ts";
 import type { PrivacyStore } from "./privacy.store.ts";
 
-/** Whoever asks for something of their own. */
+/** A visitor on their own page. */
 export type Self = { id: number; email: string; username: string; language: Language; role: Role };
 
 /** What people do with their own account. */
@@ -81,7 +81,7 @@ export function selfService(
       return leaving.send({ userId, email, username, language }, client);
     },
 
-    /** Erases whoever proves that they want it. Throws forbidden for staff, otp_invalid or rate_limited. */
+    /** Erases one's own account after a one-time code. Throws forbidden for staff, otp_invalid or rate_limited. */
     async leave(self: Self, typed: string, client: Client): Promise<void> {
       requireVisitor(self);
       const code = otpCode.safeParse(typed);

@@ -31,8 +31,8 @@ export const askPlainly: AskPlainly = async (on, statement, ...values) => {
 };
 
 /**
- * Asks a question on a connection or a pool. It is sent within the call: what is asked of one connection is carried out in
- * the order of the calls, and need not wait for the answers before it.
+ * Sends a query on a connection or a pool within the call: queries of one connection are executed in the order of the
+ * calls, without waiting for the results of earlier ones.
  */
 export async function askOn(client: SQL, ...[text, values, method]: Parameters<Ask>) {
   const query = client.unsafe(text, values);
@@ -47,10 +47,7 @@ export function postgresRead(pool: PostgresPool): Queries {
   return queriesOver(askerOf(pool));
 }
 
-/**
- * Queries on a standby, or on the primary while the standby is missing.
- * `warn` is called each time the standby is given up.
- */
+/** Queries on a standby, or on the primary while the standby is unavailable. `warn` is called at each failover to the primary. */
 export function postgresReadLate(
   standby: PostgresPool,
   primary: PostgresPool,

@@ -16,7 +16,7 @@ function rows(columns: Record<string, Column>): SQL {
   return sql`json_to_recordset(${text}) as "given"(${sql.join(types, sql`, `)})`;
 }
 
-/** Given rows by PostgreSQL's JSON functions. */
+/** Rows as JSON by PostgreSQL's functions. */
 export const postgresJsonRows: JsonRows = {
   rows,
   matching: (column, name, also) =>
@@ -113,11 +113,11 @@ function lockingQuery<Query>(query: Query, options?: { skipLocked: true }): Quer
 }
 
 /**
- * Holds the rows of a query by `for no key update`, which waits for whoever holds or changes them and then reads them anew.
- * A plain `for update` would also wait for every row of another write that refers to these, and that one for this write.
+ * Locks the rows of a query by `for no key update`, which waits for other locks and then reads the rows anew. A plain
+ * `for update` would also wait for every other write with rows that refer to these, and that one for this write.
  */
 export const forUpdate: Database["forUpdate"] = (query) => lockingQuery(query);
 
-/** Holds rows likewise, and passes over those that are held: two instances that look for work never wait for each other. */
+/** Locks rows likewise, and skips locked ones: two instances that look for work never wait for each other. */
 export const forUpdateSkipLocked: Database["forUpdateSkipLocked"] = (query) =>
   lockingQuery(query, { skipLocked: true });

@@ -24,7 +24,7 @@ function nullsFirst(columns: Parameters<On>): Parameters<On> {
   return columns;
 }
 
-/** SQLite ends every index with the row's id by itself, and lists go on from there. */
+/** SQLite ends every index with the row's id by itself, and cursors of lists continue from there. */
 function endingWithId(columns: Parameters<On>): Parameters<On> {
   const last = columns.at(-1);
   return last instanceof ExtraConfigColumn && last.name === "id" ? columns : [...columns, sql`"id"`];

@@ -16,7 +16,7 @@ export const migrationLock = 0x43445850;
 /** From here on an owner may create trusted extensions without being a superuser. */
 const oldestServer = 130000;
 
-/** How long a wait for another instance goes on before it is logged. */
+/** How long to wait for another instance before logging it. */
 const quietWaitMs = 3000;
 /** Clocks further apart than this, in milliseconds, make one-time codes and limits visibly wrong. */
 const clockSkewMs = 10_000;
@@ -84,8 +84,8 @@ function migrate(held: ReservedSQL): Promise<void> {
 }
 
 /**
- * Waits for whoever migrates now, which can take minutes at full size, and says so when it is not over at once.
- * The lock belongs to a transaction, since a pooler may give what follows it to another connection.
+ * Waits for another instance's migration, which can take minutes at full size, and logs longer waits. The lock
+ * belongs to a transaction, since a pooler may give the next statement to another connection.
  */
 async function lockMigrations(
   locking: ReservedSQL,

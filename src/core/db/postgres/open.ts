@@ -38,7 +38,7 @@ const loadOf = (name: "write" | "read" | "late", { busy, most }: PostgresPool) =
   most,
 });
 
-/** Asks the first question with the portal's own settings; a pooler or a full server may refuse what the migration was given. */
+/** Sends the first query with the portal's own settings; a pooler or a full server may refuse what it accepted from the migration. */
 async function firstAnswer<Answer>(url: string, ask: () => Promise<Answer>): Promise<Answer> {
   try {
     return await ask();
@@ -76,7 +76,7 @@ export async function openPostgres(
   const listening = connections > 2 ? 1 : 0;
   // Writes hold a connection from their first statement to their commit; reads must never wait for those.
   const writing = Math.ceil((connections - listening) / 2);
-  // Logs and numbers can be slow to gather; those who ask for them wait for each other and for nobody else.
+  // Reads of logs and numbers can be slow; they share connections of their own.
   const gathering = Math.floor((connections - listening) / 5);
   const pool = (max: number, settings?: Record<string, string>) =>
     postgresPool(primary, { max, ...(settings && { settings }) });

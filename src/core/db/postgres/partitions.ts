@@ -83,7 +83,7 @@ async function makeMonths(held: ReservedSQL, table: string, now: string): Promis
   }
 }
 
-/** Attaching a part lets everybody go on with the others meanwhile, as making it in place would not. */
+/** Attaching a partition leaves the others readable and writable meanwhile; creating it in place would not. */
 async function makePart(held: ReservedSQL, table: string, from: string, to: string): Promise<void> {
   const name = `${table}_${from.replace("-", "_")}`;
   await held.unsafe(`create table "${name}" (like "${table}" including defaults)`);

@@ -4,8 +4,8 @@ import type { Primary } from "./primary.ts";
 
 export type PostgresPool = {
   /**
-   * Runs work on the server. Work of many statements calls `noteActivity` as they go on.
-   * Fails as a lost connection when the server says nothing to anybody for too long.
+   * Runs work on the server. Work of many statements calls `noteActivity` between them. Rejects as a lost connection
+   * when the server sends nothing for too long.
    */
   run<T>(work: (client: SQL, noteActivity: () => void) => Promise<T>): Promise<T>;
   /** Returns how much work is under way or waits for a connection. */
@@ -19,12 +19,12 @@ export type PostgresPool = {
 export const connectionTimeoutS = 5;
 /** Idle connections are closed after this many seconds. */
 const idleTimeoutS = 60;
-/** How long closing waits, in seconds; what is in flight was given its time before. */
+/** The timeout of closing, in seconds; work in flight had its time before. */
 const closeTimeoutS = 1;
 
 /** A write awaits nothing but SQL: one that idles so long, in milliseconds, belongs to an instance that has ended. */
 const idleInTransactionMs = 2000;
-/** Twice that, so that whoever waits for an ended instance's write gets their turn. */
+/** Twice that, so that the writes behind that of a failed instance get their turn. */
 const lockTimeoutMs = 4000;
 /** What the server ends by itself: the slowest list over a million rows takes a fifth of it. */
 const statementTimeoutMs = 5000;
@@ -62,7 +62,7 @@ export function postgresPool(primary: Primary, { max, settings = {} }: Options):
       prepare: primary.prepares(),
       connectionTimeout: connectionTimeoutS,
       idleTimeout: idleTimeoutS,
-      // Nobody has to ask first to learn that a server has gone.
+      // A lost connection is noticed without a query.
       onclose: (error) => primary.suspect(error),
       connection: { application_name: "codex-portal", ...sessionSettings, ...settings },
     });

@@ -8,10 +8,10 @@ import { openPostgres } from "./open.ts";
 import { postgresPool } from "./pool.ts";
 import { primaryOf } from "./primary.ts";
 
-/** The promise: once somebody met a server that is away, others are told so within this time, in milliseconds. */
+/** The promise: within this time after the first failed query all others are refused, in milliseconds. */
 const refusedWithinMs = promised(1500);
 
-/** Stands before a server; the way to it can be cut, with whoever tries it later left without an answer. */
+/** A proxy before a server; its connections can be cut, and later ones left without a response. */
 type Way = { port: number; cut(): void; mend(): void; close(): void };
 
 async function wayTo(port: number): Promise<Way> {
@@ -104,7 +104,7 @@ describe("a server that is lost", () => {
   test("makes nobody wait for it, and serves as soon as it is back", async () => {
     await untilServed();
     for (const way of ways) way.cut();
-    // Whoever meets it first, and everybody after that.
+    // The first query that meets it, and all after that.
     const met = await Promise.all(Array.from({ length: 20 }, () => outcome(users())));
     const later = await outcome(users());
     const written = await outcome(db.write((tx) => tx.delete(db.tables.users)));

@@ -3,9 +3,9 @@ import { z } from "zod";
 import { isAnswerOfServer, isConnectionLost } from "../errors.ts";
 import { addressesOf } from "./addresses.ts";
 
-/** How long a server may take to say that it is there, in milliseconds: nobody waits longer for a refusal. */
+/** The timeout of a server's probe, in milliseconds: refusals wait no longer. */
 const answerMs = 1000;
-/** How long connections are given to end what they were asked, in seconds, when nothing is wrong with them but what is prepared. */
+/** The timeout for queries in flight, in seconds, when connections are replaced only for their prepared statements. */
 const closeTimeoutS = 1;
 /** How often a server that is away is asked whether it is back, in milliseconds. */
 const askedEveryMs = 250;
@@ -17,13 +17,13 @@ export type Primary = {
   verdict(): Promise<void> | undefined;
   /** Looks after the server when an error says that a connection to it was lost. */
   suspect(error: unknown): void;
-  /** Asks to be called when every connection has to be made anew, with the time that the former ones are given, in seconds. */
+  /** Registers a callback for when all connections have to be replaced, with the timeout of the former ones, in seconds. */
   onChange(act: (closeTimeoutS: number) => void): void;
   /** True once it is known that no pooler stands in front of the server. */
   isDirect(): boolean;
   /**
-   * False until it is known that a statement's name means the same tomorrow: a pooler gives each transaction another connection,
-   * on which a statement of somebody else may go by that name, and would be carried out without an error.
+   * False until prepared statements are known to be safe: a pooler gives each transaction another connection, on
+   * which a statement of another client may have the same name, and would be executed without an error.
    */
   prepares(): boolean;
   /** Goes on without prepared statements. */
@@ -33,7 +33,7 @@ export type Primary = {
   close(): void;
 };
 
-/** Chooses the server of an address, and tells whoever has connections when all of them have to be made anew. */
+/** Chooses the server of an address, and notifies the owners of connections when all of them have to be replaced. */
 function serverChoice(address: string, warn: (sentence: string) => void) {
   const addresses = addressesOf(address);
   let current = addresses[0] ?? address;
@@ -68,7 +68,7 @@ function serverChoice(address: string, warn: (sentence: string) => void) {
   /** Asks all servers at once, and takes the present one if it serves, else the first in the order of the address. */
   async function find(): Promise<void> {
     const tried = new Map(addresses.map((one) => [one, serves(one, addresses.length > 1)]));
-    // Nobody waits for those that come after the one that is taken.
+    // The results after the one that is chosen are ignored.
     for (const serving of tried.values()) serving.catch(() => {});
     const failures: unknown[] = [];
     for (const serving of new Set([tried.get(current), ...tried.values()])) {
@@ -97,8 +97,8 @@ function serverChoice(address: string, warn: (sentence: string) => void) {
 }
 
 /**
- * Watches over the server of an address, so that nobody waits for one that is away: it is asked once whether it is there,
- * and everybody hears what it said. Of several servers the one that can be written is chosen, and chosen anew when it was lost.
+ * Monitors the server of an address, so that no query waits for one that is down: one probe answers for all. Of
+ * several servers the writable one is chosen, and chosen anew when it is lost.
  */
 export function primaryOf(address: string, warn: (sentence: string) => void): Primary {
   const { changed, ...choice } = serverChoice(address, warn);

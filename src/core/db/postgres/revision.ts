@@ -49,7 +49,7 @@ function listenerOn(
     client = next;
     await before?.close({ timeout: 0 });
     const listening = next.listen(channel, hear, lose);
-    // One that comes too late is closed with its client, and then nobody waits for it.
+    // One that connects too late is closed with its client, and its error is ignored.
     listening.catch(() => {});
     await Promise.race([
       listening,
@@ -84,10 +84,10 @@ function listenerOn(
 }
 
 /**
- * The revision among several instances, which tell each other of changes by LISTEN and NOTIFY.
- * The server delivers notifications in the order of their commits: an instance that hears its own beat has heard of every
- * change that was committed before that beat was sent. Without a beat nothing is taken for known. A client of `connect` has one
- * connection, which may listen; `read` carries the beats.
+ * The revision among several instances, which notify each other of changes by LISTEN and NOTIFY. The server delivers
+ * notifications in the order of their commits: an instance that receives its own heartbeat has received every change
+ * that was committed before it was sent. Without a heartbeat no cached revision is trusted. A client of `connect` has
+ * one connection, which may listen; `read` carries the heartbeats.
  */
 export function postgresRevision(
   connect: () => Client,
@@ -118,7 +118,7 @@ export function postgresRevision(
       listener.noteSent(now);
       await notify(read, `${own} ${now}`);
     } catch {
-      // Until a beat is heard again, whoever asks looks things up.
+      // Until the next heartbeat is received, readers query the database.
       listener.noteSent(now);
     } finally {
       isBeating = false;

@@ -11,7 +11,7 @@ const triesMax = 8;
 /** The first wait before another try is up to this long, and doubles; it keeps two writes from meeting again. */
 const waitMs = 4;
 
-/** What one write at a time works on; its statements are prepared once and asked of whatever connection it is given. */
+/** The state of one write at a time; its prepared statements work on any connection. */
 type Seat = {
   tx: Tx;
   /** Runs work in a transaction of a connection. */
@@ -21,7 +21,7 @@ type Seat = {
 type Connection = {
   held: ReservedSQL;
   noteActivity: () => void;
-  /** True when nobody stands between this instance and the server, who could refuse that a transaction begins and let the rest pass. */
+  /** True without a pooler between this instance and the server, which could refuse that a transaction begins and let the rest pass. */
   isDirect: boolean;
 };
 

@@ -7,7 +7,7 @@ import { inJson, type Search, searchWith } from "../search.ts";
 
 const each = sql`json_each(${jsonText})`;
 
-/** Given rows by SQLite's JSON functions. */
+/** Rows as JSON by SQLite's functions. */
 export const sqliteJsonRows: JsonRows = {
   rows(columns) {
     const fields = Object.keys(columns).map(
@@ -15,7 +15,7 @@ export const sqliteJsonRows: JsonRows = {
     );
     return sql`(select ${sql.join(fields, sql`, `)} from ${each}) as "given"`;
   },
-  // The plus keeps the planner from looking for rows by what else is said, and then for the given ones among all of those.
+  // The plus keeps the planner from searching by the other condition first, and then for the JSON rows among all of those.
   matching: (column, name, also) => sql`${column} = ${jsonColumn(name)} and +(${also})`,
   isOneOf: (column, query) => sql`${column} in (${query})`,
   newId: () => sql`null`,

@@ -1,6 +1,6 @@
 import { statSync } from "node:fs";
 
-/** How often it is looked whether the files are in place while nobody writes, in milliseconds. */
+/** How often idle files are checked to be in place, in milliseconds. */
 const lookEveryMs = 1000;
 
 /** A file of the database was removed, or replaced by another. Its code is SQLite's for that. */

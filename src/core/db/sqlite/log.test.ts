@@ -9,7 +9,7 @@ import { type Checkpoint, checkpointInWorker, maintenanceWorker } from "./mainte
 import { openSqlite } from "./open.ts";
 
 const at = "2026-03-01T12:00:00.000Z";
-/** What the writer folds by itself, in bytes: a log of this size was folded by nobody else. */
+/** The size at which the writer itself checkpoints, in bytes: a log of this size had no other checkpoint. */
 const ownFoldBytes = 8000 * 4096;
 
 const folder = temporaryFolder();

@@ -25,8 +25,8 @@ export type Checkpoint = {
   /** Resolves once the first pass has ended, or has taken too long to be waited for; undefined when none is under way. */
   firstPass(): Promise<void> | undefined;
   /**
-   * After the first pass, folds what was written meanwhile. While nobody writes, it leaves nothing behind, and the next
-   * commit begins the log anew. Resolves once that is done, or has taken too long to be waited for; undefined when no first pass has ended.
+   * After the first pass, checkpoints what was written meanwhile. Without writes it leaves the log empty, and the
+   * next commit restarts it. Resolves once that is done or timed out; undefined before a first pass has ended.
    */
   finish(): Promise<void> | undefined;
 };

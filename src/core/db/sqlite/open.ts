@@ -22,8 +22,8 @@ import { sqliteTables } from "./tables.ts";
 import { type Writer, writeQueue } from "./write.ts";
 
 /**
- * How long a start waits for another process, such as a backup, in milliseconds. Whoever serves waits for none: SQLite
- * would wait on the thread that answers everybody.
+ * How long a start waits for another process, such as a backup, in milliseconds. A running server never waits in
+ * SQLite, which would block the thread that answers all requests.
  */
 const startTimeoutMs = 5000;
 
@@ -64,7 +64,7 @@ export function openSqlite(path: string, { alone, warn = () => {} }: How): Datab
       },
       async reachDisk() {
         await log.reachDisk();
-        // Nobody is told that something is written which went with its file.
+        // Never acknowledges a write to files that were deleted or replaced.
         inPlace.check();
         merges.goOn();
         file.goOn();
@@ -135,7 +135,7 @@ function tidy(writer: Sqlite): void {
     try {
       writer.run(`PRAGMA ${done}`);
     } catch {
-      // What was committed is in the log, from which the next start goes on.
+      // What was committed is in the log, which the next start recovers.
     }
   }
 }

@@ -10,7 +10,7 @@ export type LateAnswer =
   | { kind: "read"; rows: unknown[] }
   | { kind: "failed"; message: string; code: string };
 
-/** Bounds how many questions wait; staff alone ask them. Whoever comes then is refused as by a database that cannot serve. */
+/** Bounds the queue; only reads of staff use it. Further ones are refused as by an unavailable database. */
 const waitingMax = 500;
 
 /** Its code is SQLite's. */
@@ -26,8 +26,8 @@ class LateReadError extends Error {
 }
 
 /**
- * Returns queries that are read by a worker with a connection of its own, which starts with the first of them: a search
- * over a million rows takes tens of milliseconds, and nobody else waits for it.
+ * Returns queries that run in a worker with a connection of its own, started by the first of them: a search over a
+ * million rows takes tens of milliseconds, which must not block other requests.
  */
 export function lateReads(
   path: string,
@@ -40,7 +40,7 @@ export function lateReads(
     const answer = await worker.ask({ kind: "read", path, question }).catch((cause: Error) => {
       throw new LateReadError("nobody reads beside the event loop", "SQLITE_BUSY", { cause });
     });
-    // Messages go before all else that waits: who asks and asks again would leave nobody a turn.
+    // Messages run before all other events: repeated queries would starve them.
     await yieldToEventLoop();
     if (answer.kind === "failed") throw new LateReadError(answer.message, answer.code);
     return answer;

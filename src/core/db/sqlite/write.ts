@@ -14,12 +14,12 @@ export type Writer = Pick<WriteAheadLog, "beforeBatch" | "reachDisk"> & {
 const batchMax = 64;
 
 /**
- * Bounds how many writes wait while the disk is slow: one for everybody on the day that a course of 5,000 opens. Whoever comes
- * then is refused at once, as by a database that cannot serve just now.
+ * Bounds the queue of writes while the disk is slow: one for each person on the day that a course of 5,000 opens.
+ * Further ones are refused at once, as by an unavailable database.
  */
 const waitingMax = 5000;
 
-/** How long a write waits for another program's lock, in milliseconds; whoever asked for it still looks at the screen then. */
+/** How long a write waits for another program's lock, in milliseconds; its user still looks at the screen then. */
 const lockWaitMaxMs = 10_000;
 /** How often a lock is tried again, in milliseconds; a try takes some microseconds. */
 const lockRetryMs = 25;

@@ -1,7 +1,7 @@
 import type { Fit, OnProgress, Sum } from "./rows.ts";
 import { transferTables } from "./tables.ts";
 
-/** How often progress is printed, in milliseconds: seen to go on, in few lines. */
+/** How often progress is printed, in milliseconds: visible, in few lines. */
 const everyMs = 1000;
 const nameWidth = Math.max(...transferTables.map(({ name }) => name.length));
 /** Digits of a checksum that are printed: as many as people compare. */

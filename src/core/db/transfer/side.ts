@@ -4,13 +4,13 @@ import type { TransferTable } from "./tables.ts";
 export type Value = string | number | boolean | Uint8Array | null;
 export type Row = Value[];
 
-/** One of the two databases of a move, held by this process alone. */
+/** One of the two databases of a move, locked by this process. */
 export type Side = {
   /** Where it is, without a password. */
   place: string;
   /** Runs a query that both engines understand; a row is an array in the order of its columns. */
   ask(query: string, values?: number[]): Promise<unknown[][]>;
-  /** Returns the last id that a table has given, also when its row was deleted; 0 when it gave none. */
+  /** Returns the last id that a table has assigned, also when its row was deleted; 0 without one. */
   lastId(table: string): Promise<number>;
   /** Throws a StartError when another process came in between. */
   checkAlone(): Promise<void>;

@@ -133,8 +133,8 @@ export function secretKeyService(
     },
 
     /**
-     * Lets the database belong to another key from now on. What the former one sealed is sealed anew where that key is given, all of it in
-     * the same write, so that a failure half way changes nothing; without it, it stays closed.
+     * Binds the database to another key. What the former one encrypted is encrypted anew where that key is provided,
+     * all of it in the same write, so that a failure half way changes nothing; without it, it stays unreadable.
      */
     async replace(keys: Keys, former?: Keys): Promise<Resealed> {
       const { fingerprint } = keys;
@@ -158,7 +158,7 @@ export function secretKeyService(
   };
 }
 
-/** Thrown when a database was used with another key than the given one. */
+/** Thrown when a database was used with another key. */
 export class WrongKeyError extends SentenceError {
   constructor(expected: string | null, given: string) {
     super(

@@ -107,10 +107,10 @@ export function setupService(core: Core, codes: CodesStore) {
 
   return {
     /**
-     * Makes the master admin and the first secret code of an empty portal, or a new initial password for the first master whose own
-     * ended unused. A chosen password does not end.
-     * `announce` runs before the commit, so that no password is ever set that nobody has seen.
-     * Returns undefined when the portal has a master who can sign in.
+     * Creates the master admin and the first secret code of an empty portal, or a new initial password for the first
+     * master whose own expired unused. A chosen password does not expire. `announce` runs before the commit, so that
+     * a password that was not displayed is never stored. Returns undefined when the portal has a master who can sign
+     * in.
      */
     async firstStart(
       adminEmail: string,

@@ -81,7 +81,7 @@ export function startStore(db: Database) {
       const taken = and(eq(state, "sending"), gt(nextAt, now));
       return (await read.select({ id }).from(letters).where(taken).limit(1)).length > 0;
     },
-    /** True when a letter may be taken now: a lease that is over is one that nobody holds. */
+    /** True when an email may be leased now: an expired lease is free. */
     async areEmailsDue(now: string): Promise<boolean> {
       const { id, state, nextAt } = letters;
       const due = and(inArray(state, ["queued", "sending"]), lte(nextAt, now));

@@ -10,8 +10,8 @@ import type { StaffUser } from "../accounts.contract.ts";
 import { factorsStore } from "./factors.store.ts";
 
 /**
- * Closes codes for browsers that an account does not know after too many wrong second factors in a row, until its owner confirms.
- * Only whoever gave the right password can be wrong here.
+ * Blocks sign-ins from unknown browsers after too many wrong second factors in a row, until the account's owner
+ * confirms. Only a client with the right password can be wrong here.
  */
 export function closedCodesService({ db, write, audit, clock, keys }: Core, alerts: AlertsService) {
   const openCodesTokens = signedIds(keys.closedCodes);
@@ -28,7 +28,7 @@ export function closedCodesService({ db, write, audit, clock, keys }: Core, aler
 
     clear: store.clearFailures,
 
-    /** Opens codes again for whoever has the newest link about that. Throws not_found. */
+    /** Unblocks an account by the newest link about that. Throws not_found. */
     async open(token: string, client: Client): Promise<void> {
       const alertId = openCodesTokens.read(token);
       const told = alertId === undefined ? undefined : await alerts.byId(alertId);

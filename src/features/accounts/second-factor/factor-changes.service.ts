@@ -12,12 +12,12 @@ import type { SessionsService } from "../sessions/sessions.service.ts";
 import { newRecoveryCodes, recoveryHash } from "./factor-check.service.ts";
 import { factorsStore } from "./factors.store.ts";
 
-/** Whose factor is added, and from where; `token` is that of the session, or the sign-in, that goes on. */
+/** Whose factor is added, and from where; `token` is that of the session, or of the pending sign-in. */
 export type Adding = {
   user: Pick<StaffUser, "id" | "email">;
   client: Client;
   token: string | undefined;
-  /** True where nobody may be who has another factor: whoever is at a sign-in proved the password alone. */
+  /** True where another factor must not exist: a pending sign-in has proved the password alone. */
   isFirst?: true;
 };
 /** What follows inside the write that adds a factor, such as the session of a sign-in. */
@@ -84,7 +84,7 @@ export function factorChanges(
       });
     },
 
-    /** Replaces the recovery codes, and returns the new ones. Throws not_found for whoever has no second factor. */
+    /** Replaces the recovery codes, and returns the new ones. Throws not_found without a second factor. */
     renewRecovery: ({ id, client }: Actor): Promise<string[]> =>
       write(async (tx): Promise<string[] | CodedError> => {
         await login.lockUser(tx, id);

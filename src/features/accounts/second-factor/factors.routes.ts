@@ -20,7 +20,7 @@ import type { FactorsService } from "./factors.service.ts";
 const nothingMore = async () => null;
 const done = { success: true };
 
-/** The second factors of whoever of staff asks; changes need a fresh proof, which is given here. */
+/** The second factors of one's own staff account; changes need re-authentication, which is done here. */
 export function factorsRoutes(factors: FactorsService, { staff, danger }: Guards) {
   const { proof } = factors;
   const proved = danger.of("own_factors");

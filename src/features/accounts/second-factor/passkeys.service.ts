@@ -107,8 +107,8 @@ const signatureOf = (key: string, scope: string, at: string, nonce: string) =>
   hmac(key, `challenge\n${scope}\n${at}\n${nonce}`);
 
 /**
- * Returns a challenge for passkeys that says itself when and what for it was made, so that nothing is stored of challenges that
- * nobody answers. Whoever takes its answer notes its time, and takes none of that time or before again.
+ * Returns a challenge for passkeys that contains its time and purpose, so that unanswered challenges are not stored.
+ * The store of an accepted answer records its time, and refuses any answer as old or older.
  */
 function newChallenge(key: string, scope: string, now: number): string {
   const at = String(now);

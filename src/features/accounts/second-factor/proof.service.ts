@@ -27,8 +27,9 @@ export function proofService(core: Core, sessions: SessionsService) {
   const login = loginStore(db);
   return {
     /**
-     * Proves the owner of a session by the password and, of whoever has one, a second factor; returns the token of the session that
-     * takes its place. Throws invalid_data, factor_invalid, passkey_invalid, rate_limited or busy.
+     * Re-authenticates the owner of a session by the password and, for accounts with one, a second factor; returns
+     * the token that replaces the session's. Throws invalid_data, factor_invalid, passkey_invalid, rate_limited or
+     * busy.
      */
     async prove(request: ProofRequest, { id, email }: Asker, { client }: Actor, token: string | undefined) {
       const has = await check.has(id);

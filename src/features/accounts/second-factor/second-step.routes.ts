@@ -41,7 +41,7 @@ const answering =
     return { success: true, message, sessionToken: signedIn.token };
   };
 
-/** The second step of a sign-in, for whoever has the ticket that a right password gave, and sign-ins by passkey alone. */
+/** The second step of a sign-in, with the ticket of a right password, and sign-ins by passkey alone. */
 export function secondStepRoutes(
   { secondStep, passkeySignIn, factors, sessions }: Services,
   cookies: Core["cookies"],

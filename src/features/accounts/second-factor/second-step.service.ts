@@ -16,7 +16,7 @@ import type { SignedIn, StaffSignIn } from "./staff-sign-in.service.ts";
 
 const scopeOf = (userId: number) => `second-step:${userId}`;
 
-/** The second step of a sign-in, for whoever has the ticket that a right password gave. */
+/** The second step of a sign-in, with the ticket of a right password. */
 export function secondStepService(
   core: Core,
   { alerts, sessions, signIn }: { alerts: AlertsService; sessions: SessionsService; signIn: StaffSignIn },

@@ -68,7 +68,7 @@ test("every way of signing in, with and without a second factor, ends as it shou
 
   const rows: [what: string, ended: string, run: () => Promise<Answer>][] = [];
   const row = (what: string, ended: string, run: () => Promise<Answer>) => rows.push([what, ended, run]);
-  /** Signs in by password in a browser of its own, and goes on in it. */
+  /** Signs in by password in a browser of its own, and continues in it. */
   const after =
     (who: { email: string; stranger: () => Visitor }, next: (visitor: Visitor) => Promise<Answer>) =>
     async () => {

@@ -50,7 +50,7 @@ export function staffSignIn(
     return sessions.openStaff(tx, id, client);
   }
 
-  /** Opens a session for whoever has proved all that is required; their browser is known from now on. */
+  /** Opens a session after all required steps; the browser is known from now on. */
   async function finish(tx: Tx, account: Account, browser: Browser, kind?: FactorKind): Promise<SignedIn> {
     const { id: userId, email } = account;
     const { client } = browser;
@@ -64,7 +64,7 @@ export function staffSignIn(
     devices,
     isRequiredOf,
     stepOf,
-    /** Opens a session for whoever gave a right password, or the second step. */
+    /** Opens a session after a right password, or starts the second step. */
     async enter(tx: Tx, account: Account, client: Client): Promise<Entered> {
       const secondFactor = await stepOf(account, tx);
       if (!secondFactor) return { token: await open(tx, account, client) };
@@ -94,7 +94,7 @@ export function passkeySignInService(core: Core, { finish }: StaffSignIn) {
   const passkeys = passkeysService(core);
   const login = loginStore(db);
 
-  /** Opens a session for whoever answered; undefined when the account takes no passkey alone. */
+  /** Opens a session by passkey; undefined when the account takes no passkey alone. */
   async function enter(
     tx: Tx,
     known: Pick<StaffUser, "id" | "email">,

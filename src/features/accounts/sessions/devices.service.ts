@@ -41,8 +41,8 @@ export function devicesService({ db, clock, keys: { devices: key } }: Core, aler
   return {
     known,
     /**
-     * Returns a new proof for a browser that just signed in, before the sign-in is noted; one that had a proof keeps its name, and of
-     * any other the account's owner is told.
+     * Returns a new token for a browser that just signed in, before the sign-in is recorded; one that had a token
+     * keeps its name, and the account's owner is notified of any other.
      */
     async welcome(tx: Tx, accountId: number, { client, proof }: Browser): Promise<string> {
       const until = clock.now().getTime() + deviceCookieMs;

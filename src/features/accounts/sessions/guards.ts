@@ -3,7 +3,7 @@ import type { Core } from "../../../core.ts";
 import type { AlertsService } from "../../monitoring/alerts/alerts.service.ts";
 import type { SessionsService } from "./sessions.service.ts";
 
-/** Returns what guards the routes of whoever is signed in: initiates, staff, the master, and dangerous acts. */
+/** Returns the guards of routes that need a session: of initiates, staff, the master, and dangerous acts. */
 export function guardsOf({ cookies }: Core, sessions: SessionsService, alerts: AlertsService) {
   const { visitor, staff, noteRefusal } = sessions;
   return {

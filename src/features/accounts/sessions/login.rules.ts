@@ -7,8 +7,8 @@ const firstWaitMs = minuteMs;
 const longestWaitMs = hourMs;
 
 /**
- * Failures that all strangers together have for one account; beyond them each does a piece of work for a try, and nobody is shut out.
- * One client has about ten in its first hour and one in each later.
+ * Failures that unknown browsers share for one account; beyond them each try needs proof of work, and none is locked
+ * out. One client has about ten in its first hour and one in each later.
  */
 export const strangersMost = 30;
 export const strangersWithinMs = hourMs;

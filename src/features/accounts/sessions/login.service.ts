@@ -52,7 +52,7 @@ export function loginService(
       const right = await tries.check(spent, () =>
         verifyPassword(password, checked?.passwordHash ?? null, asker),
       );
-      // Addresses that nobody has are made up at will; yet they must cost as much time as the others.
+      // Unknown addresses are free to invent; yet they must cost as much time as the others.
       const noted =
         checked === undefined &&
         refusals.isDue({
@@ -75,7 +75,7 @@ export function loginService(
         const { id, role, username } = account;
         const user: StaffUser = { id, email: account.email, username, role };
         const asked = await signIn.stepOf(user, tx);
-        // Whoever has only the password has not signed in: it forgives no failures, and makes no browser a known one.
+        // The password alone is no sign-in: it resets no failures, and makes no browser a known one.
         if (asked) await tries.refund(tx, spent);
         else await tries.succeed(tx, spent);
         await note(tx, account, asked ? "factor_asked" : "valid", client);

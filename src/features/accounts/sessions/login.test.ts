@@ -18,7 +18,7 @@ const home = "198.51.100.1";
 const login = (password: string, email = masterEmail, ip?: string) =>
   portal.visitor(ip).post(path, { email, password });
 
-/** Returns a browser that has signed in before and kept nothing of it but its cookies. */
+/** Returns a browser that has signed in before, with nothing left of it but its cookies. */
 async function knownBrowser(email = masterEmail, ip = home): Promise<Visitor> {
   const visitor = portal.visitor(ip);
   expect((await visitor.post(path, { email, password: ownPassword })).status).toBe(200);
@@ -137,7 +137,7 @@ describe("failures to sign in", () => {
         : await staff.resetPassword(masterEmail);
     expect((await login(password, masterEmail, home)).status).toBe(200);
     expect((await signIn(known, password)).status).toBe(200);
-    // Whoever tried other accounts waits on.
+    // A client that tried other accounts still waits.
     expect((await login(password, masterEmail, "198.51.100.9")).status).toBe(429);
   });
 
@@ -241,7 +241,7 @@ describe("500 sign-ins at once", () => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([401, 503]));
     expect(verify.mock.calls.length).toBeLessThan(200);
     verify.mockRestore();
-    // Whoever found no place has spent no try.
+    // A refused request has spent no try.
     const { attempts } = portal.db.tables;
     const spent = await portal.db.read.$count(attempts);
     expect(spent).toBe(3 * answers.filter(({ status }) => status === 401).length);

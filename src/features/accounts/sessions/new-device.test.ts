@@ -20,7 +20,7 @@ afterEach(() => portal.close());
 const login = (visitor: Visitor, userAgent = firefox) =>
   visitor.post("/api/admin/login", { email, password: ownPassword }, { "user-agent": userAgent });
 
-/** Returns what was told since it was asked last: to whom, and from which address they signed in. */
+/** Returns the emails since the last call: their recipients, and from which address they signed in. */
 async function told(): Promise<string[]> {
   await portal.portal.runJobs("moment", "minute");
   await portal.portal.idle();

@@ -54,11 +54,11 @@ export function ownSessionsService({ db, write, audit, clock }: Core, sessions: 
     endOwn: (actor: Actor, id: number): Promise<void> =>
       end(actor, actor.id, { id, token: undefined, kinds: ["visitor"] }),
 
-    /** Returns the sessions of whoever of staff asks, or for the master those of somebody else. Throws forbidden. */
+    /** Returns one's own sessions as staff, or for the master those of another account. Throws forbidden. */
     async ofStaff(asking: Asking, userId: number | undefined): Promise<StaffSession[]> {
       return list(await meant(asking, userId), asking.token);
     },
-    /** Ends sessions of whoever of staff asks, or for the master those of anybody. Throws forbidden. */
+    /** Ends one's own sessions as staff, or for the master those of any account. Throws forbidden. */
     async endByStaff(
       asking: Asking,
       { userId, id }: { userId?: number | undefined; id?: number | undefined },

@@ -56,7 +56,7 @@ async function changeTo(
   if (fault) {
     const details: AuditDetails = { forced: !passwordChanged, outcome: fault };
     const refusal = { action: "password_refused", userId, details, client } as const;
-    // Whoever has a session is recorded each time.
+    // Refusals within a session are recorded each time.
     if (passwordChanged) await write((tx) => audit(tx, refusal));
     else await noteRefusal(refusal);
     throw invalidField("newPassword", fault);
@@ -130,8 +130,8 @@ export function passwordService(
     },
 
     /**
-     * Returns the hash of a password that whoever was invited at an address chose. Throws busy, or invalid_data for a common one,
-     * or an initial one that they had when they were staff before.
+     * Returns the hash of a password that an invited person chose. Throws busy, or invalid_data for a common one, or
+     * for an initial one of their earlier time as staff.
      */
     async chosen(password: string, email: string, client: Client): Promise<string> {
       const known = await store.passwordsOf(email);
@@ -145,8 +145,8 @@ export function passwordService(
     },
 
     /**
-     * Changes one's own password and ends one's other sessions; returns the token with which this one goes on. Throws unauthenticated,
-     * invalid_data, rate_limited or busy.
+     * Changes one's own password and ends one's other sessions; returns the new token of this one. Throws
+     * unauthenticated, invalid_data, rate_limited or busy.
      */
     async change(
       { currentPassword, newPassword }: ChangePasswordRequest,

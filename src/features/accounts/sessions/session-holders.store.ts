@@ -8,7 +8,7 @@ import type { NewSession } from "./user-sessions.store.ts";
 /** The most sessions that are asked for together, as many as redeem together. */
 const batchMax = 64;
 
-/** The most requests that wait to be told whose they are: everybody on the day that a course of 5,000 opens. */
+/** The longest queue of session look-ups: everybody on the day that a course of 5,000 opens. */
 const waitingMax = 5000;
 
 /** Whose session a token opens. */

@@ -53,7 +53,7 @@ export function sessionOpening({ clock }: Core, store: SessionsStore) {
 
   /** Inserts a session in place of the oldest of too many; returns its token. */
   async function add(tx: Tx, session: Opened, client: Client): Promise<string> {
-    // Sent at once, and carried out in this order.
+    // Sent at once, and executed in this order.
     const [token] = await Promise.all([
       insert(tx, session, client),
       store.keepNewest(tx, session, sessionsPerUser, iso(clock.now())),
@@ -64,7 +64,7 @@ export function sessionOpening({ clock }: Core, store: SessionsStore) {
   return {
     /** Opens a visitor's session in place of the one the browser had. */
     async open(tx: Tx, userId: number, client: Client, previousToken: string | undefined): Promise<string> {
-      // Sent at once, and carried out in this order: the one that ends takes no place among the newest.
+      // Sent at once, and executed in this order: the one that ends does not count among the newest.
       const [, token] = await Promise.all([
         previousToken && store.remove(tx, hashToken(previousToken)),
         add(tx, { userId, kind: "visitor", lifetimeMs: visitorSessionMs }, client),

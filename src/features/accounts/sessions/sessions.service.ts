@@ -23,7 +23,7 @@ type Visitor = {
   language: Language;
   role: Role;
   admitted: boolean;
-  /** True for whoever has been in the ante-room. */
+  /** True after the first visit to the antechamber. */
   entered: boolean;
   /** True when this request renewed the session, and the cookie should be renewed with it. */
   renewed: boolean;
@@ -31,7 +31,7 @@ type Visitor = {
 
 /** Finds whose session a token opens, and notes its use. */
 function sessionFinding({ write, audit, clock, background }: Core, store: SessionsStore) {
-  /** Notes a use of a session, for which nobody waits long who reads: the database may be locked. */
+  /** Records a use of a session; readers wait for it only briefly, since the database may be locked. */
   function noteUse(id: number, use: { lastActivity: string; expiresAt?: string }): Promise<void> {
     return background.runBriefly("use of a session", () => store.touch(id, use), `session ${id}`);
   }

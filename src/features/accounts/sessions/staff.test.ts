@@ -164,7 +164,7 @@ describe("an initial password", () => {
     const rows = async () => (await portal.db.read.select().from(portal.db.tables.auditLogs)).length;
     const before = await rows();
     for (let i = 0; i < 5; i++) expect((await portal.visitor().post(path, change(userId))).status).toBe(401);
-    // Whoever knocks without a ticket leaves one row a minute behind.
+    // Requests without a ticket leave one row a minute behind.
     expect(await rows()).toBe(before + 1);
     expect((await visitor.post(path, change(other))).status).toBe(401);
     portal.clock.advance(10 * minute);

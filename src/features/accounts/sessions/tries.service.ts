@@ -45,7 +45,7 @@ export function liftWaitsIn({ db }: Pick<Core, "db">) {
   };
 }
 
-/** Counts failed tries of passwords: whoever guesses waits, and nobody waits for another's guesses. */
+/** Counts failed tries of passwords: a client waits for its own guesses, never for another's. */
 export function triesService({ db, limits, write, clock, limitsEnabled }: Core) {
   const store = failedLoginsStore(db);
 
@@ -55,7 +55,7 @@ export function triesService({ db, limits, write, clock, limitsEnabled }: Core) 
     return loginWait(failures.map(Date.parse), now, callers);
   }
 
-  /** True while the allowance that all strangers of an account share is used up; it concerns nobody who is known. */
+  /** True while the allowance that the unknown browsers of an account share is used up; known ones are not affected. */
   async function areStrangersSpent(tx: Tx, email: string, now: number): Promise<boolean> {
     const key = tryKeys.strangers(email);
     await store.lock(tx, key);
@@ -115,7 +115,7 @@ export function triesService({ db, limits, write, clock, limitsEnabled }: Core) 
     keep: (tx: Tx, { ids }: Try): Promise<void> => store.rewrite(tx, ids),
     /** Deletes a try whose password was right. */
     refund: (tx: Tx, { ids }: Try): Promise<void> => store.remove(tx, ids),
-    /** Deletes the failures of whoever gave a right password. */
+    /** Deletes the failures that precede a right password. */
     async succeed(tx: Tx, { ids, ownKey }: Try): Promise<void> {
       await store.remove(tx, ids);
       if (ownKey) await store.forget(tx, ownKey);

@@ -13,7 +13,7 @@ export function admissions({ tables: { users }, lock, jsonRows }: Database) {
       .where(jsonRows.matching(users.id, "userId", isNull(users.usedSecretCode)))
       .prepare(),
   );
-  /** Gives everybody admitted who has none yet the next ordinals, in the order of their admission; whoever else does so waits. */
+  /** Assigns ordinals to all admitted without one, in the order of their admission, under a lock. */
   async function placeAdmitted(tx: Tx): Promise<void> {
     await lock(tx, "ordinals");
     const placed = sql`(select ${users.id} as who, row_number() over (order by ${users.usedSecretCodeAt}, ${users.id})
@@ -58,7 +58,7 @@ export function admissions({ tables: { users }, lock, jsonRows }: Database) {
     },
     /** Takes an admission back; false when there is none. */
     async revoke(tx: Tx, id: number): Promise<boolean> {
-      // Their place in the order of admissions stays theirs; nobody behind them moves up.
+      // Their place in the order of admissions is never reused; later ones do not move up.
       await placeAdmitted(tx);
       const admitted = and(eq(users.id, id), isNotNull(users.usedSecretCodeAt));
       const rows = await tx

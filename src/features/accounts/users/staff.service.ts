@@ -55,9 +55,9 @@ export function staffService({ db, audit, clock }: Pick<Core, "db" | "audit" | "
       }),
 
     /**
-     * Makes a user a master admin and lifts the account's waits and its suspension, which nobody else could lift then. Returns
-     * an initial password when the account had none, and whether it was suspended. A visitor starts without second factors and known
-     * browsers of an earlier time as staff.
+     * Makes a user a master admin and lifts the account's waits and its suspension, which nobody else could lift
+     * then. Returns an initial password for an account without one, and whether it was suspended. A visitor starts
+     * without the second factors and known browsers of an earlier time as staff.
      */
     async makeMaster(email: string): Promise<{ password: string | undefined; wasSuspended: boolean }> {
       const password = newInitialPassword();
@@ -83,7 +83,7 @@ export function staffService({ db, audit, clock }: Pick<Core, "db" | "audit" | "
   };
 }
 
-/** Thrown when no user has the given address. */
+/** Thrown for an address without a user. */
 class UnknownAddressError extends SentenceError {
   constructor(email: string) {
     super(`Nobody here has the address ${email}.`);

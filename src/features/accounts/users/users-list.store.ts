@@ -61,7 +61,7 @@ export function usersListStore({ tables: { users }, read, readReplica, search, l
         within(users.createdAt, joinedFrom, joinedTo),
         within(admittedAt, admittedFrom, admittedTo),
       ].filter((each) => each !== undefined);
-      // Among many users those of a text, a role or a state take a tenth of a second to find, for which nobody else waits.
+      // Among many users those of a text, a role or a state take a tenth of a second to find, so the replica searches.
       const on = q || filters.length > 0 ? readReplica : read;
       const found = q
         ? await search.rows(on, searchable, { text: q, elsewhere: shownOtherwise(q) })
@@ -85,7 +85,7 @@ export function usersListStore({ tables: { users }, read, readReplica, search, l
         },
       });
     },
-    /** Reads a row in order to change it; whoever else wants to waits. */
+    /** Reads and locks a row. */
     async byId(tx: Tx, id: number) {
       await lock(tx, `user:${id}`);
       const [user] = await tx.select(visible).from(users).where(eq(users.id, id));

@@ -26,7 +26,7 @@ function userChanges({ tables: { users } }: Database) {
     ): Promise<void> {
       await tx.update(users).set(self).where(eq(users.id, id));
     },
-    /** Puts a pseudonym in the place of a visitor for ever; false for staff, and for whoever is gone already. */
+    /** Replaces a visitor's data by a pseudonym for ever; false for staff, and for deleted users. */
     async erase(tx: Tx, id: number, pseudonym: Pseudonym, erasedAt: string): Promise<boolean> {
       const rows = await tx
         .update(users)
@@ -123,7 +123,7 @@ export function usersStore(db: Database) {
         .where(eq(users.id, id));
       return user;
     },
-    /** Finds a user in order to change them; whoever else wants to waits. */
+    /** Reads and locks a user. */
     async byEmail(tx: Tx, email: string) {
       const [found] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email));
       if (!found) return undefined;

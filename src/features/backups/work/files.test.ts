@@ -7,7 +7,7 @@ import { removeLeftovers } from "./files.ts";
 
 const folder = temporaryFolder();
 
-/** Puts what verbs write on the way, and what is kept, into the folder, as it was so many hours ago. Returns their names. */
+/** Creates temporary and final files in the folder, as of so many hours ago. Returns their names. */
 function leave(mark: string, hours: number): string[] {
   const names = [`.trial-${mark}`, `${mark}.db`, `${mark}.db.partial`, `${mark}.db.partial-journal`];
   const at = new Date(Date.now() - hours * hourMs);

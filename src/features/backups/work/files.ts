@@ -9,7 +9,7 @@ import { BackupError, saidOf, unwritten } from "./fault.ts";
 const chunkBytes = 1024 * 1024;
 /** What has to stay free for the portal itself. */
 const reserveBytes = 64 * 1024 * 1024;
-/** What nobody has written to for so long was interrupted. */
+/** A file without writes for so long was interrupted. */
 const interruptedAfterMs = 6 * hourMs;
 
 /** Makes the folder of backups, for its owner alone. Throws a BackupError that names the remedy. */

@@ -113,7 +113,7 @@ async function proveAgain(
     if (job.sha !== null && sha !== job.sha)
       throw new BackupError("damaged", `${name} is not what was written: it was cut or changed. Delete it.`);
     const isKnown = made.isEncrypted && job.identity === null && job.wasProved && job.sha !== null;
-    // Its bytes are those that were proved, so that nobody has to bring the key again.
+    // Its bytes are those that were proved, so that the key is not needed again.
     const proof: Partial<BackupOutcome> = isKnown
       ? { isProved: true }
       : await proved(async () => {

@@ -10,7 +10,7 @@ const versionsFolder = "/usr/lib/postgresql";
 const connectionTimeoutS = 5;
 /** PostgreSQL's state for something that the user may not do. */
 const forbidden = "42501";
-/** The most that is kept of what a program says. */
+/** The maximum stored length of a program's output. */
 const saidMax = 4000;
 
 /** The first bytes of what `pg_dump --format=custom` writes. */

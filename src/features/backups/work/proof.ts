@@ -34,7 +34,7 @@ type Proving = {
   askPage: AskPage;
   /** What opens it, where it is encrypted. */
   identity: string | null;
-  /** What the last one held; null when a person is looking. */
+  /** The counts of the last one; null when a person is looking. */
   last: Counts | null;
 };
 

@@ -79,7 +79,7 @@ function storeFaults(place: string) {
   return { refused, unsent, faultIn };
 }
 
-/** Returns an answer's body. Throws what is given for one that is longer than a part. */
+/** Returns an answer's body. Throws `tooLong` for one that is longer than a part. */
 async function bodyOf(answer: IncomingMessage, tooLong: () => BackupError): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;

@@ -60,7 +60,7 @@ function streamOf(file: string): ReadableStream<Uint8Array> {
   );
 }
 
-/** Encrypts a file to whoever is named; only a few pieces of it are in memory. */
+/** Encrypts a file to a recipient; only a few pieces of it are in memory. */
 export async function encryptFile(from: string, to: string, recipients: readonly string[]): Promise<void> {
   const { Encrypter } = await age();
   const encrypter = new Encrypter();

@@ -24,7 +24,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Has a program in the place of pg_dump that writes the beginning of a dump, and then ends as it is told. Returns the files it wrote. */
+/** Replaces pg_dump by a program that writes the beginning of a dump, and then ends as specified. Returns the files it wrote. */
 function insteadOfDump(ending: string): string[] {
   const written: string[] = [];
   const script = `printf %s "$1" > "$2"; ${ending}`;

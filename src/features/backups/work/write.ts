@@ -9,9 +9,10 @@ import { encryptFile, newBackupKey } from "./sealing.ts";
 import { copySqlite } from "./sqlite.ts";
 
 /**
- * Writes a consistent copy of the database to a file, which gets its name when it is whole, and encrypts it if it has a recipient.
- * `beforeNamed` is called just before. Returns what opens an encrypted one as well as the recipient's key: it is made for this file, is kept
- * nowhere, and lets it be proved now. Throws a BackupError, and leaves nothing, when it cannot be written.
+ * Writes a consistent copy of the database to a file, which gets its name when it is whole, and encrypts it if it has
+ * a recipient. `beforeNamed` is called just before. Returns a key that opens an encrypted one besides the
+ * recipient's: it is made for this file, never stored, and allows proving it now. Throws a BackupError, and leaves
+ * nothing, when it cannot be written.
  */
 export async function writeBackup(
   file: string,

@@ -8,7 +8,7 @@ import { iso } from "../../../core/lib/clock.ts";
 import type { Core } from "../../../core.ts";
 import type { AlertSending } from "./alert-sending.ts";
 
-/** Tells of dangerous acts, whenever they are done: nobody can switch that off. */
+/** Reports dangerous acts to the operators; this cannot be switched off. */
 export function actAlerts({ clock, db }: Core, sending: AlertSending) {
   const { store, channels, owner, recipients, addEmails, sendNow } = sending;
 
@@ -49,8 +49,8 @@ export function actAlerts({ clock, db }: Core, sending: AlertSending) {
     },
 
     /**
-     * Tells of an act that is about to change how mail leaves, through the mail account of now, which whoever changes it does not own.
-     * Returns the addresses that it accepted within seconds; the others get the alert as of any act.
+     * Reports an act that is about to change how mail leaves, through the present mail account, which an attacker
+     * does not own. Returns the addresses that it accepted within seconds; the others get the alert as of any act.
      */
     async tellBefore(act: DangerousAct, actor: Actor): Promise<string[]> {
       if (!actFacts(act).isOfMail) return [];

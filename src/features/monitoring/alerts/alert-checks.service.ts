@@ -84,7 +84,7 @@ export function codeChecks({ raiseOf }: AlertsService, store: ConditionsStore): 
     async "codes nearly used"(now) {
       const codes = await store.codesNearlyUsed(iso(now), iso(now - dayMs));
       if (codes.length === 0) return [];
-      // A code that was given more uses is another matter.
+      // A code with a changed limit is another subject.
       const subjects = new Map(codes.map((code) => [`${code.id} of ${code.of}`, code]));
       const factsOf = (fresh: readonly string[]) => {
         const [first] = fresh.flatMap((subject) => subjects.get(subject) ?? []);

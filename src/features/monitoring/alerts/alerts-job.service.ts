@@ -36,7 +36,7 @@ function databaseCheck({ clock, health, outside }: Core) {
   };
 }
 
-/** Looks, as a job, at what goes wrong while nobody looks, and raises alerts; what is wrong now is remembered for whoever asks. */
+/** Checks the portal as a job and raises alerts; the present faults are cached for the console. */
 export function alertsJob(
   core: Core,
   alerts: AlertsService,

@@ -24,7 +24,7 @@ const alertAddresses = z.string().check(
   }, fault("emailInvalid")),
 );
 
-/** The kinds of alerts that nobody gets; what a version before saved may name others. */
+/** The kinds of alerts that are switched off; values of an earlier version may name others. */
 const alertsOff = z.string().check(several);
 const knownAlertsOff = alertsOff.check(
   z.refine(

@@ -35,7 +35,7 @@ export type UnfinishedSignIn = {
   userAgent: string | null;
 };
 
-/** Whoever mistypes a code has so long to give the right one before an alert is raised of it. */
+/** A mistyped code may be corrected for so long before it raises an alert. */
 const mistypedMs = 2 * minuteMs;
 const says = (details: string, outcome: AuditOutcome) => details.includes(`"outcome":"${outcome}"`);
 

@@ -56,7 +56,7 @@ export function alertsService(core: Core, queue: EmailQueue, users: UsersStore) 
 
     deleteOld(): Promise<void> {
       const now = clock.now().getTime();
-      // What tells of somebody's devices is needed until its email was sent, or given up.
+      // The facts of somebody's devices are needed until its email was sent, or has failed.
       return store.deleteOld(iso(now - alertRetentionMs), iso(now - noticeLifeMs - dayMs));
     },
   };

@@ -54,10 +54,7 @@ export function operatorAlerts(core: Core, sending: AlertSending) {
   }
 
   return {
-    /**
-     * Tells the operators of something, unless they got the alert within a day; of a subject, such as an account, for each. Never throws:
-     * what raises an alert goes on, whatever becomes of it.
-     */
+    /** Alerts the operators, at most once a day for each subject, such as an account. Never throws, so that its caller continues in any case. */
     raise<Kind extends SwitchableKind>(kind: Kind, facts: AlertFacts[Kind], subject = ""): Promise<void> {
       return guarded(kind, () => tell(kind, [subject], () => ({ kind, facts })));
     },

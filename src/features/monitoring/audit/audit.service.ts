@@ -12,7 +12,7 @@ type Addresses = ReturnType<typeof auditRetention>["addresses"];
 
 /** The mark that says before when all addresses are shortened; no list shows it. */
 const shortenedMark = "addresses_shortened";
-/** Rows of one write, so that nobody waits long behind it. */
+/** Rows of one write, so that other writes wait briefly. */
 const batch = 500;
 
 /** The audit log as staff read it, and what is forgotten of it with time. */

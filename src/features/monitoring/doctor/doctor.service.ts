@@ -51,7 +51,7 @@ export function doctorService(
     return { at, findings, unchecked };
   }
 
-  /** Examines the portal; whoever asks meanwhile gets the same report. */
+  /** Examines the portal; concurrent requests share one report. */
   function begin(): Promise<Report> {
     const report = examine();
     last = { at: clock.now().getTime(), report };

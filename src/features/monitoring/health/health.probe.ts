@@ -18,7 +18,7 @@ export function healthProbe(db: Database, clock: Clock) {
   }
 
   return {
-    /** Asks the database something small, whose answer nobody remembers. */
+    /** A small query that no cache answers. */
     read: async (): Promise<unknown> => db.read.select().from(db.tables.systemSettings).limit(1),
     /** Writes something small. */
     write: (): Promise<unknown> => db.write((tx) => settings.set(tx, healthMark, null, iso(clock.now()))),

@@ -26,7 +26,7 @@ export function healthRoutes(health: HealthService, id: string) {
   );
 }
 
-/** Answers whoever has the token; everybody else finds nothing there. */
+/** Answers requests with the token; all others get not_found. */
 export function metricsRoutes(metrics: MetricsService, document: (request: Request) => Promise<Response>) {
   return new Elysia().get(metricsPath, async ({ request }) => {
     if (!metrics.mayRead(request.headers.get("authorization"))) return document(request);

@@ -5,7 +5,7 @@ import type { HealthProbe } from "./health.probe.ts";
 
 /** A write is tried at most once in this time, however often anybody asks: balancers are to know within two seconds that writes fail. */
 const checkEveryMs = 1000;
-/** The longest that a check may take: a database that needs more for one small write serves nobody. */
+/** The timeout of a check: a database that needs more for one small write serves no request. */
 const checkWithinMs = 3000;
 /** The longest that a small question may take: a server that says nothing for so long is away, or stands still. */
 const answerWithinMs = 1000;
@@ -108,7 +108,7 @@ function databaseChecks(
   };
 }
 
-/** Checks whether this instance can serve all that visitors may ask for; `elapsed` is in milliseconds, by a clock that nobody sets. */
+/** Checks whether this instance can serve all requests of visitors; `elapsed` is in milliseconds, by a monotonic clock. */
 export function healthService(
   probe: HealthProbe,
   log: Log,
@@ -130,7 +130,7 @@ export function healthService(
     } else log.info("ready again");
   }
 
-  /** Returns why load balancers should send nobody here, and for a clock by how many seconds it is wrong; undefined when all is well. */
+  /** Returns why load balancers should send no requests here, and for a clock by how many seconds it is wrong; undefined when all is well. */
   async function currentFault(): Promise<Fault | undefined> {
     if (stage !== "open") return { reason: stage };
     const fault = (await answers()) ?? (await check());

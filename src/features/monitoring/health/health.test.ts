@@ -9,7 +9,7 @@ import { newDatabase, testEngine } from "../../../testing/databases.ts";
 import { type TestPortal, testPortal } from "../../../testing/portal.ts";
 import { healthService } from "./health.service.ts";
 
-/** Returns a service over a database that does as it is told, and a clock that stands still. */
+/** Returns a service over a scripted database and a stopped clock. */
 function instance(withinMs = 50) {
   const state = {
     now: 0,

@@ -8,7 +8,7 @@ import { metricsStore } from "./metrics.store.ts";
 
 /** How often the event loop is looked at; a pause of this length or longer is always seen. */
 const lagEveryMs = 500;
-/** Whoever scrapes more often than this, from however many places, gets the same of the database. */
+/** How long numbers of the database are cached, for any number of scrapers. */
 const databaseEveryMs = 5000;
 
 const gauge = (name: string, help: string, samples: readonly Sample[]): Metric => ({
@@ -134,7 +134,7 @@ export function metricsService({ db, log, version }: Core, token: string) {
     /** Counts an answer. */
     count: traffic.note,
 
-    /** True for the Authorization header of whoever may read the metrics; it takes as long wherever a wrong one differs. */
+    /** True for the Authorization header with the token, in constant time. */
     mayRead: (header: string | null): boolean => sameText(header ?? "", `Bearer ${token}`),
     /** Returns all metrics as text. While the database is away, those of the process alone, and that it is. */
     async text(): Promise<string> {

@@ -10,7 +10,7 @@ import type { DoctorService } from "../doctor/doctor.service.ts";
 import { type TodayItem, type TodayPerson, type TodayView, todayMax } from "../monitoring.contract.ts";
 import { todayStore } from "./today.store.ts";
 
-/** What is told of somebody who needs nothing yet: their email is on its way, or they still look for the code. */
+/** The state of people who need no help yet: their email is on its way, or they still look for the code. */
 const waits: readonly StuckCause[] = ["letterInLine", "noCodeTried"];
 /** How many people are named, and how many are looked at for them: each costs a dozen reads. */
 const [stuckMax, lookedAtMax] = [2, 8];
@@ -21,7 +21,7 @@ export function todayService({ clock, db }: Core, people: PeopleService, { state
   const store = todayStore(db);
   const codes = conditionsStore(db);
 
-  /** Returns who came since an instant, the latest first; a star has to be told from another by its key. */
+  /** Returns who came since an instant, the latest first; stars are distinguished by their keys. */
   async function whoCame(since: string): Promise<TodayPerson[]> {
     const [known, unverified] = await Promise.all([store.signedIn(since), store.unverified(since)]);
     const came = [
@@ -35,7 +35,7 @@ export function todayService({ clock, db }: Core, people: PeopleService, { state
     return came.toSorted((one, other) => other.at.localeCompare(one.at));
   }
 
-  /** Returns those among them who cannot go on by themselves. */
+  /** Returns those among them who need help. */
   async function whoIsStuck(came: readonly TodayPerson[], staff: StaffUser): Promise<TodayItem[]> {
     const stuck: TodayItem[] = [];
     const outside = came.filter(({ stage }) => stage === "asked" || stage === "tried");

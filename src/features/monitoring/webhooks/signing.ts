@@ -3,7 +3,7 @@ export function newWebhookSecret(): string {
   return `whsec_${Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString("base64")}`;
 }
 
-/** Returns the headers that prove a message to whoever has the secret (standardwebhooks 1.0.0). */
+/** Returns the headers that authenticate a message by the shared secret (standardwebhooks 1.0.0). */
 export async function signedHeaders(
   secret: string,
   { messageId, body, at }: { messageId: string; body: string; at: Date },
@@ -19,10 +19,10 @@ export async function signedHeaders(
   };
 }
 
-/** The waits before another try, in seconds, as standardwebhooks advises; after the last one it is given up. */
+/** The waits before another try, in seconds, as standardwebhooks advises; after the last one it fails. */
 const waits = [5, 300, 1800, 7200, 18_000, 36_000] as const;
 
-/** Returns how long a delivery waits that failed for the nth time, in milliseconds; undefined when it is given up. */
+/** Returns how long a delivery waits that failed for the nth time, in milliseconds; undefined after the last try. */
 export function retryAfter(attempts: number): number | undefined {
   const wait = waits[attempts - 1];
   return wait === undefined ? undefined : 1000 * wait;

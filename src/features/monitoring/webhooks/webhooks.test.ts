@@ -109,7 +109,7 @@ test("a test is sent at once, an address that is off gets no alerts, and one tha
   expect(JSON.parse(sent[0]?.body ?? "").type).toBe("test");
   await master.put(`/api/admin/webhooks/${id}`, { isActive: false });
   await portal.portal.idle();
-  // That it is switched off is the last that it is told.
+  // Its last message is that it was switched off.
   expect(JSON.parse(sent[1]?.body ?? "").data.facts.act).toBe("alert_webhooks");
   await alert();
   expect(sent).toHaveLength(2);

@@ -19,8 +19,8 @@ type Services = { antechamber: AntechamberService; roomEmails: RoomEmailsService
 export function antechamberRoutes({ antechamber, roomEmails }: Services, { initiate }: Guards) {
   return (
     new Elysia()
-      // Mailboxes post a form there by themselves (RFC 8058, section 3.2), so that the body is not read, and without a session: all that
-      // counts is in the path, which nobody can guess.
+      // Mail programs post a form there by themselves (RFC 8058, section 3.2), so that the body is not read, and
+      // without a session: all that counts is the token in the path.
       .post(
         "/letters/stop/:token",
         async ({ params, request }) => {

@@ -53,7 +53,7 @@ describe("a room's state", () => {
   test.each(cells)(
     "of a room that is %s for %s is as the table says before, in and after its time",
     (door, caller) => {
-      // Nobody can have redeemed the code of a room that has none.
+      // A room without a code cannot have been redeemed.
       const redeemed = callers[caller].redeemed && doors[door].requiredCodeId !== null;
       const [without, withCode] = expected[door];
       const row = outside.includes(caller) ? hidden : redeemed ? withCode : without;

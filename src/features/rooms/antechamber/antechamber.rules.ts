@@ -9,15 +9,15 @@ export type Door = {
   closesAt: string | null;
 };
 
-/** Who stands before the doors: nobody who was not admitted sees any, and a redeemed code opens the rooms that require it. */
+/** Who stands before the doors: visitors see none before admission, and a redeemed code opens the rooms that require it. */
 type Caller = { admitted: boolean; redeemed: boolean };
 
 /** How a room is for somebody at a moment. */
 export type RoomState = "hidden" | "sealed" | "not_yet" | "open" | "over";
 
 /**
- * Decides how a room is for one caller at one moment, given as stored instants are. Whoever has the room's code, or needs none,
- * waits for its time; a room whose time is over is as if it were sealed for ever.
+ * Decides the state of a room for one caller at one moment, in the form of stored instants. With the room's code, or
+ * without need of one, it waits for its time; a room whose time is over is as if it were sealed for ever.
  */
 export function roomState(
   { status, opensAt, closesAt }: Door,
@@ -69,7 +69,7 @@ export function roomView(room: Room, order: readonly Language[], now: string): R
     return { ...card, description, isNew, hasKeyhole: false, state, opensAt, closesAt, picture: null };
   }
   const hasKeyhole = state === "sealed" && room.requiredCodeId !== null;
-  // A door that nobody can open promises no time.
+  // A door that cannot be opened promises no time.
   const promised = state === "not_yet" || hasKeyhole ? opensAt : null;
   const isOver = state === "over";
   const door = { isNew: false, hasKeyhole, opensAt: promised, isOver, isNext: false, whispers: null };
@@ -92,8 +92,9 @@ function statusAt({ status, shownAt, revealedAt }: NotedDoor, at: string): RoomS
 }
 
 /**
- * True when a room is open for somebody admitted, and was not at an instant before: since then it was revealed or shown, or its time
- * came. The instant is the last at which they did something for it themselves, or from which on openings are told.
+ * True when a room is open for an admitted initiate, and was not at an instant before: since then it was revealed or
+ * shown, or its time came. The instant is the last at which they did something for it themselves, or from which on
+ * room emails are sent.
  */
 export function cameOpen(room: NotedDoor, redeemed: boolean, since: string, now: string): boolean {
   const caller = { admitted: true, redeemed };

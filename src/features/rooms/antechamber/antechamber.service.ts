@@ -12,7 +12,7 @@ import { closedBy, openRoom, roomViews, spotIn, stateOf, type ViewServices } fro
 
 type Initiate = { id: number; admitted: boolean; entered: boolean };
 
-/** Throws forbidden for whoever is not admitted yet. */
+/** Throws forbidden before admission. */
 async function requireAdmitted(
   { background, noteRefusal }: Core,
   initiate: Initiate,
@@ -38,7 +38,7 @@ export function antechamberService(core: Core, { users, ...services }: ViewServi
   return {
     ...roomHints(core, services),
 
-    /** Returns the rooms as one initiate sees them now. Throws forbidden for whoever is not admitted yet. */
+    /** Returns the rooms as one initiate sees them now. Throws forbidden before admission. */
     async rooms(initiate: Initiate, language: Language, client: Client): Promise<RoomView[]> {
       await requireAdmitted(core, initiate, client);
       const rooms = await store.rooms(initiate.id);
@@ -53,8 +53,8 @@ export function antechamberService(core: Core, { users, ...services }: ViewServi
     },
 
     /**
-     * Returns an open room whole, and notes that it was read. Throws forbidden for whoever is not admitted yet, and not_found,
-     * sealed or not_yet for a room that is not open to them.
+     * Returns an open room whole, and marks it as read. Throws forbidden before admission, and not_found, sealed or
+     * not_yet for a room that is not open to them.
      */
     async room(initiate: Initiate, id: number, language: Language, client: Client): Promise<OpenRoomView> {
       await requireAdmitted(core, initiate, client);

@@ -35,7 +35,7 @@ export function previewService(core: Core, services: ViewServices) {
       return views.cards(nobody, await roomsWith(caller), language, at ?? iso(clock.now()));
     },
 
-    /** Returns a room as the same initiate would find it; throws what they would be told. */
+    /** Returns a room as such an initiate would find it; throws their error. */
     async room(id: number, { at, language, ...caller }: Preview): Promise<OpenRoomView> {
       const now = at ?? iso(clock.now());
       const { room, open } = openRoom(await roomsWith(caller), id, now);

@@ -67,7 +67,7 @@ export function roomEmailsQueue(
   const store = roomEmailsStore(db);
   /** When everybody is looked at again, and about what all were written to by then. */
   let next = { at: 0, queuedAll: "" };
-  /** Behind whom the next look goes on, where the last one had no room for more. */
+  /** The cursor of the next run, where the last one had no room for more. */
   let after = 0;
 
   /** Returns how many emails may be queued now. */
