@@ -28,10 +28,7 @@ export function meantStatus({ status, requiredCodeId }: Hideable): RoomStatus {
 
 type Hideable = { status: RoomStatus; requiredCodeId: number | null };
 
-/**
- * What can be amiss with a room that initiates see. The first four are grave: there is nothing to read in it, or nobody can
- * ever come in.
- */
+/** What can be wrong with a room that initiates see. The first four are grave: the room has nothing to read, or can never be entered. */
 export const roomFaultNames = [
   "empty",
   "over",
@@ -176,7 +173,7 @@ type RoomCard = {
   isNew: boolean;
   /** True when a secret code would open it. */
   hasKeyhole: boolean;
-  /** The colour of the light that its picture gives, as CSS writes it within `rgb()`; of sealed rooms only the next one's is told. */
+  /** The colour of the light that its picture gives, as CSS writes it within `rgb()`; of sealed rooms only the next one has it. */
   light: string | null;
 };
 
@@ -270,7 +267,7 @@ export type EditionReferencesView = {
   holders: number;
   /** How many of its codes would admit somebody now. */
   open: number;
-  /** Of those the ones that were sold, and that nobody has redeemed. */
+  /** Of those, the sold ones that are not redeemed. */
   waiting: number;
   /** True when it is no longer deleted: a copy was sold, or a code redeemed. */
   isKept: boolean;
@@ -278,7 +275,7 @@ export type EditionReferencesView = {
   rooms: RoomReference[];
   /** The pages of these rooms. */
   pages: PageReference[];
-  /** The rooms that nobody new could enter. */
+  /** The rooms that could no longer be entered. */
   broken: ChangedRoom[];
 };
 

@@ -42,6 +42,6 @@ function roomMessage(
 }
 
 export const roomEmails = declare({
-  // One that did not leave in less than a day is given up, so that no two leave on one.
+  // One that did not leave in less than a day expires, so that no two leave on one.
   room: email<RoomData>({ message: roomMessage, lifeMs: 12 * hourMs, isNews: true }),
 });

@@ -16,7 +16,7 @@ import type { RoomsService } from "./rooms.service.ts";
 
 type Services = { rooms: RoomsService; readiness: ReadinessService };
 
-/** Rooms, for any staff. Whoever lists them gets the cookie that shows their pictures. */
+/** Rooms, for any staff. The list sets the cookie that shows their pictures. */
 export function roomsRoutes({ rooms, readiness }: Services, { staff }: Guards, cookies: Core["cookies"]) {
   return new Elysia({ prefix: "/api/admin/rooms" })
     .use(staffGuard(staff))

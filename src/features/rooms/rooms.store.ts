@@ -112,7 +112,7 @@ export function roomsStore(db: Database) {
   );
 
   return {
-    /** Reads a row in order to change it; whoever else wants to waits. */
+    /** Reads and locks a row. */
     async byId(tx: Tx, id: number): Promise<RoomRowView | undefined> {
       await lock(tx, `room:${id}`);
       const [row] = await select(tx).where(eq(rooms.id, id));
@@ -139,13 +139,13 @@ export function roomsStore(db: Database) {
           .returning({ id: rooms.id }),
       ).id;
     },
-    /** Returns the ids of all rooms; whoever else puts them in order waits. */
+    /** Returns the ids of all rooms; locks their order. */
     async allIds(tx: Tx): Promise<number[]> {
       await lock(tx, "room-order");
       const rows = await tx.select({ id: rooms.id }).from(rooms);
       return rows.map(({ id }) => id);
     },
-    /** Puts rooms in the order in which their ids are given. */
+    /** Orders rooms by the list of their ids. */
     async order(tx: Tx, ids: readonly number[]): Promise<void> {
       await order(tx).execute(asJsonRows(ids.map((id, position) => ({ id, position }))));
     },

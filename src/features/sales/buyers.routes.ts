@@ -27,7 +27,7 @@ type Services = {
   refunds: RefundsService;
 };
 
-/** The buyers of press runs and what shops told of them, for the master admin alone. */
+/** The buyers of editions and the events of shops, for the master admin alone. */
 export function buyersRoutes({ buyers, webhook, downloadEmails, refunds }: Services, { master }: Guards) {
   return new Elysia()
     .use(masterGuard(master))

@@ -7,7 +7,7 @@ import type { BuyerRow } from "./table.rules.ts";
 
 /** What is known of a run before a table is judged. */
 export type Known = {
-  /** The numbers of copies that nobody has, ascending. */
+  /** The numbers of unsold copies, ascending. */
   free: readonly number[];
   /** The copies of the run that somebody has, by address. */
   numberOf: ReadonlyMap<string, number>;
@@ -82,7 +82,7 @@ export function judged(rows: readonly BuyerRow[], known: Known): { lines: BuyerL
   return { lines, sales };
 }
 
-/** Returns how many lines get nothing: those by which nobody is owed a copy, and those that leave something open. */
+/** Returns how many lines get nothing: those that need no copy, and those with open questions. */
 export function countsOf(lines: readonly BuyerLine[]): { passed: number; open: number } {
   const open = lines.filter(({ outcome }) => isOpen(outcome)).length;
   const sold = lines.filter(({ outcome }) => isSold(outcome)).length;

@@ -126,7 +126,7 @@ export function buyersService(core: Core, { editions, downloadEmails }: Services
           return copyId === undefined ? [] : [{ id: copyId, ...soldOf(sale, source, request) }];
         });
         const sold = await copies.sellAll(tx, made, soldAt);
-        // Whoever sells holds the run, so that this cannot be; half a table must not stand if it were.
+        // Sales of an edition are serialised, so that this cannot happen; a part of a table must not be committed if it did.
         if (sold.length < part.length) throw new Error("a copy was sold twice");
         const told = part.flatMap(({ number, references }) => {
           const copyId = idOf.get(number);

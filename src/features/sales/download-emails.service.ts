@@ -126,7 +126,7 @@ export function downloadEmailsService(core: Core, services: Services) {
     },
     wake: queue.wake,
 
-    /** Sends a copy's letter again. Throws not_found for a copy that is nobody's, copy_revoked, and rate_limited. */
+    /** Sends the email of a copy again. Throws not_found for an unsold copy, copy_revoked, and rate_limited. */
     async sendAgain(runId: number, number: number, { id: userId, client }: Actor): Promise<void> {
       const known = await copies.byNumber(runId, number);
       const copy = known && (await copies.whole(known.id));

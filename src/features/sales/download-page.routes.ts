@@ -53,7 +53,7 @@ export function downloadPageRoutes({ downloadPage, webhook }: Services) {
         setIdleTimeout(fileTimeoutS);
         return new Response(streamOf(pieces), { headers: headersOf(title) });
       } catch (error) {
-        // Whoever follows the link reads the answer.
+        // A person who follows the link reads the answer.
         if (error instanceof CodedError && isPageVisit(incoming)) return sentenceOf(error, language);
         throw error;
       }

@@ -13,14 +13,14 @@ import { salesLimits } from "./sales.entries.ts";
 /** How long the last piece of a file waits, in milliseconds: longer than most ways to a browser and back. */
 const lastPieceWaitMs = 250;
 
-/** The pages of bought copies, and their files, for whoever has the link. */
+/** The download pages of bought copies, and their files, behind the token of the link. */
 export function downloadPageService(
   core: Core,
   { copies: { coverOf, fileOf }, tokens, stores: { copies } }: Editions,
 ) {
   const { background, clock, limits, settings, write } = core;
 
-  /** Returns the copy of a token; whoever guesses tokens finds no row, and nothing is counted for it. Throws not_found and copy_revoked. */
+  /** Returns the copy of a token; a wrong token finds no row, and does not count against a limit. Throws not_found and copy_revoked. */
   async function copyOf(token: string) {
     const copy = isDownloadToken(token) ? await copies.byToken(tokens.hashOf(token)) : undefined;
     if (!copy) throw new CodedError("not_found");
@@ -35,7 +35,7 @@ export function downloadPageService(
     });
   }
 
-  // Nobody's file ends early because it could not be counted.
+  // A download must not fail because it could not be counted.
   const count = (note: () => Promise<unknown>) => background.runBriefly("a fetched copy", note);
 
   return {

@@ -1,4 +1,4 @@
-/** What a browser calls a request that nobody has asked for yet; the first is today's name (the Fetch standard). */
+/** The headers by which browsers mark prefetches; the first is today's name (the Fetch standard). */
 const purposeHeaders = ["sec-purpose", "purpose", "x-purpose", "x-moz"];
 const isAhead = /prefetch|prerender|preview/i;
 

@@ -3,7 +3,7 @@ import type Papa from "papaparse";
 /** A record of a table, the line on which it begins, counted from 1, and the one that follows it. */
 export type TableRecord = { line: number; next: number; cells: string[] };
 
-/** Lines that one record may take: a quote that stays open for longer is one that nobody meant. */
+/** Lines that one record may take: a quote that stays open for longer is a mistake. */
 const recordMaxLines = 20;
 
 /** Returns the parser, which brings the runtime's streams along, when it is first needed. */

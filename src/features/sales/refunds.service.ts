@@ -15,7 +15,7 @@ type Services = { editions: Editions; codes: CodesStore; leaks: LeaksService };
 
 /** A copy as what shops tell is about it. */
 export type PurchasedCopy = { id: number; runId: number; number: number; codeId: number | null };
-/** Who is noted: staff, or the shop that told of it. */
+/** Who is recorded: staff, or the shop. */
 type Noted = { userId: number | null; client: Client };
 
 const idsOf = (rows: readonly { id: number }[]): number[] => rows.map(({ id }) => id);
@@ -46,7 +46,7 @@ function copyReturns({ audit, db }: Core, { editions, codes, leaks }: Services) 
       await restoreCopy(tx, id, { userId: null, client });
     },
 
-    /** Gives a copy back by hand, whatever its shop told; what takes its price back later counts again. Throws not_found. */
+    /** Restores a copy by hand, whatever its shop reported; a later refund counts again. Throws not_found. */
     async giveBack(runId: number, number: number, { id: userId, client }: Actor): Promise<void> {
       await write(async (tx) => {
         const copy = await copies.byNumber(runId, number, tx);
@@ -70,7 +70,7 @@ function copyReturns({ audit, db }: Core, { editions, codes, leaks }: Services) 
   };
 }
 
-/** Copies whose price was paid back, and those that are given back to their buyers. */
+/** Refunded copies, and those that are restored to their buyers. */
 export function refundsService(core: Core, services: Services) {
   const { audit, clock, db } = core;
   const { editions, codes } = services;

@@ -49,10 +49,10 @@ const mark = z.pipe(
       ),
   ),
 );
-/** One that may be missing: what was bought is kept all the same. */
+/** An optional one: without it the purchase is recorded all the same. */
 const anyMark = z.catch(z.nullable(mark), null);
 
-/** A text of one line, no longer than it is kept. */
+/** A text of one line, cut to its stored length. */
 const lineOf = (text: string, maxLength: number) =>
   [...oneLine(printable(text.toWellFormed()))].slice(0, maxLength).join("").trim();
 
@@ -63,7 +63,7 @@ export const buyerName = z.pipe(
     (text: string | null | undefined) => lineOf((text ?? "").normalize("NFC"), buyerNameMaxLength) || null,
   ),
 );
-/** A buyer's address as a shop told it, which may be none. */
+/** A buyer's address as a shop sent it, which may be invalid. */
 const told = z.pipe(
   z.catch(z.nullish(z.string()), null),
   z.transform((text: string | null | undefined) => lineOf(text ?? "", emailMaxLength)),
@@ -73,7 +73,7 @@ const anyText = z.catch(z.nullish(z.string()), null);
 const kind = z.string().check(z.maxLength(orderReferenceMaxLength));
 
 /**
- * Hotmart's webhooks 2.0: what is told, and of which purchase (https://developers.hotmart.com/docs/en/2.0.0/webhook/purchase-webhook/).
+ * Hotmart's webhooks 2.0: the event and its purchase (https://developers.hotmart.com/docs/en/2.0.0/webhook/purchase-webhook/).
  * Of each shop's events only what is needed is read; the rest is passed over.
  */
 export const hotmartEvent = z.object({ id: mark, event: kind });
@@ -92,7 +92,7 @@ export const hotmartPurchase = z.object({
   }),
 });
 
-/** Kiwify's webhooks; an order has no event of its own name, so that it is told by the order and what became of it. */
+/** Kiwify's webhooks; an event has no id of its own, so that the order and its state identify it. */
 export const kiwifyEvent = z.object({
   order_id: mark,
   order_ref: anyMark,
@@ -174,7 +174,7 @@ export type ShopEventAssignRequest = z.infer<typeof shopEventAssignRequest>;
 export type ShopEventAddressRequest = z.infer<typeof shopEventAddressRequest>;
 export type ShopEventDismissRequest = z.infer<typeof shopEventDismissRequest>;
 
-/** What a shop told, as the portal understands it. */
+/** An event of a shop, in the portal's terms. */
 export type ShopEvent = {
   source: ShopSource;
   eventId: string;
@@ -182,12 +182,12 @@ export type ShopEvent = {
   /** All that tells the purchase at its shop: order, payment and charge; its reference first. */
   references: readonly string[];
   product: string | null;
-  /** The buyer's address; null where none was told, or what was told is none. */
+  /** The buyer's address; null if missing or invalid. */
   email: string | null;
 } & (
   | {
       kind: "purchase";
-      /** The address as it was told. */
+      /** The address as it was sent. */
       toldEmail: string;
       name: string | null;
       language: Language | null;
@@ -225,7 +225,7 @@ export function isShopSource(text: string): text is ShopSource {
 export const listSource = "list";
 export const buyerSources = [listSource, ...shopSources] as const;
 
-/** What a line comes to: a copy, nothing, since nobody is owed one by it, or what has to be put right before it gets one. */
+/** The outcome of a line: a copy, nothing, since none is owed, or what has to be corrected first. */
 const buyerOutcomes = [
   "copy",
   "copy_unnamed",
@@ -318,7 +318,7 @@ export type BuyersView = {
   dryRun: boolean;
   /** How many copies were sold, or would be. */
   sold: number;
-  /** How many lines get nothing, since nobody is owed a copy by them. */
+  /** How many lines get nothing, since none is owed. */
   passed: number;
   /** How many lines get nothing until something is put right: an address, a status, the number of copies. */
   open: number;
@@ -349,7 +349,7 @@ export type DownloadView = {
   nth: number;
   of: number;
   name: string | null;
-  /** True where its code admits nobody but the address that it was sold to. */
+  /** True where its code admits only the buyer's address. */
   isPersonal: boolean;
   /** True once its file was fetched. */
   isFetched: boolean;

@@ -1,6 +1,6 @@
 import type { PersonalData } from "../../core/db/personal.ts";
 
-/** Name and address leave the events; that they were told stays, so that none counts twice. */
+/** Name and address are removed from the events; the events stay, so that none counts twice. */
 export const buyersPersonal: PersonalData = ({ intakeEvents: events }) => [
   {
     table: events,

@@ -26,7 +26,7 @@ export function salesTables(
     ],
   );
 
-  /** What shops told the portal: each event once. */
+  /** The events that shops sent: each once. */
   const intakeEvents = table(
     "intake_events",
     {

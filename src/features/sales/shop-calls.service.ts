@@ -26,9 +26,9 @@ const waitingPerNetwork = 50;
 const waitingMax = 500;
 const waitsMax = 10_000;
 
-/** Reads what shops tell: of whoever may be one, and no more than two calls at once. */
+/** Reads the calls of shops: only authentic ones, and two at once. */
 export function shopCallsService({ clock, db, limits, noteRefusal, settings }: Core) {
-  /** One call of a network at a time, so that a slow one holds nobody up who comes from elsewhere. */
+  /** One call of a network at a time, so that a slow one does not block those from elsewhere. */
   const readers = limiter<string>({
     atOnce: 2,
     requireRoom(network, waiting) {
@@ -44,7 +44,7 @@ export function shopCallsService({ clock, db, limits, noteRefusal, settings }: C
 
   async function refuse(source: ShopSource, client: Client, isSetUp: boolean): Promise<never> {
     await noteRefusal({ action: "intake_refused", userId: null, details: { source }, client });
-    // Nobody guesses the secret of a shop that has none.
+    // A shop without a secret has none to guess.
     if (!isSetUp) throw new CodedError("signature_invalid");
     const now = clock.now().getTime();
     const known = waits.get(client.key);
@@ -65,8 +65,9 @@ export function shopCallsService({ clock, db, limits, noteRefusal, settings }: C
 
   return {
     /**
-     * Returns what a shop's call says. Throws signature_invalid for one that nobody with the shop's secret made, rate_limited where there
-     * are many of those, and what the body is refused with. Of whoever cannot be the shop no body is read, nor of a shop that is not set up.
+     * Returns the content of a shop's call. Throws signature_invalid without the shop's secret, rate_limited after
+     * many of those, and the refusals of the body. No body is read without authentication, nor of a shop that is not
+     * set up.
      */
     async read(source: ShopSource, call: ShopCall, client: Client): Promise<unknown> {
       const { claim, isSigned } = checks[source];

@@ -26,7 +26,7 @@ export function shopEvents(
 ) {
   const store = webhookStore(db);
 
-  /** Takes an event that was not told before; an order's events are decided one after the other. */
+  /** Processes a new event; an order's events are decided one after the other. */
   async function take(tx: Tx, event: ShopEvent, isVoid: boolean, client: Client): Promise<void> {
     const { source, eventId, reference, kind } = event;
     await store.hold(tx, source, reference);
@@ -82,9 +82,7 @@ export function shopEvents(
   }
 
   return {
-    /**
-     * Takes an event that a shop told; one that was told before changes nothing. Throws invalid_data where it lacks what is needed.
-     */
+    /** Processes a shop's event; a repeated one changes nothing. Throws invalid_data where it lacks what is needed. */
     async receive(source: ShopSource, told: unknown, client: Client): Promise<void> {
       const read = readEvent(source, told);
       if (read === "unreadable") throw new CodedError("invalid_data");

@@ -22,7 +22,7 @@ export type BuyerRow = {
   references: string[];
   language: Language | undefined;
   payment: Payment;
-  /** True for a total or a title, which is nobody's purchase. */
+  /** True for a total or a title, which is no purchase. */
   isNobody: boolean;
 };
 
@@ -76,7 +76,7 @@ function headingOf(lines: readonly string[], from: number) {
 
 const isBlank = (cells: readonly string[]) => cells.every((cell) => cell.trim() === "");
 
-/** True for a line that is nobody's purchase: heads again, a total, or a sentence that alone fills it. */
+/** True for a line that is no purchase: heads again, a total, or a sentence that alone fills it. */
 function isNobodys(cells: readonly string[], email: string, named: readonly number[]): boolean {
   if (email.includes("@")) return false;
   const filled = cells.flatMap((cell, at) => (cell.trim() === "" ? [] : [at]));

@@ -49,7 +49,7 @@ function idsOf(reference: string, ...others: readonly (string | null)[]) {
   return { reference, references: [...new Set(all)] };
 }
 
-/** Returns an address as it was told, and as it can be written to. */
+/** Returns an address as it was sent, and normalised. */
 function addressed(toldEmail: string) {
   return { toldEmail, email: addressOf(toldEmail) ?? null };
 }
@@ -126,7 +126,7 @@ function stripe(body: unknown): Read {
     case "checkout.session.completed":
     case "checkout.session.async_payment_succeeded": {
       const status = stripeSessionStatus.safeParse(body).data?.data.object.payment_status;
-      // Such a payment is told of once more when it arrives.
+      // Such a payment sends another event when it arrives.
       if (status === "unpaid") return nothing;
       const { data: read } = stripeSession.safeParse(body);
       if (!read) return "unreadable";
@@ -206,7 +206,7 @@ export function readEvent(source: ShopSource, body: unknown): Read {
 
 type Told = { kind: ShopEventKind; state: ShopEventState };
 
-/** True when the price of an order went back, by what was told of it in whatever order: by a refund, or by a chargeback that was not won. */
+/** True when an order's price was returned, by its events in any order: by a refund, or by a chargeback that was not won. */
 export function isTakenBack(told: readonly Told[]): boolean {
   const standing = (wanted: ShopEventKind) =>
     told.filter(({ kind, state }) => kind === wanted && state !== "revoked" && state !== "ignored").length;
@@ -214,8 +214,8 @@ export function isTakenBack(told: readonly Told[]): boolean {
 }
 
 /**
- * Returns what an event comes to, by what was told of its order before: a purchase counts once and never after its refund; what
- * takes a price back waits for its purchase, and a chargeback that is won for its chargeback.
+ * Returns the effect of an event, given the earlier ones of its order: a purchase counts once and never after its
+ * refund; a refund waits for its purchase, and a chargeback that is won for its chargeback.
  */
 export function stepOf(kind: ShopEvent["kind"], told: readonly Told[], isBought: boolean) {
   const wasTaken = isTakenBack(told);
@@ -229,7 +229,7 @@ export function stepOf(kind: ShopEvent["kind"], told: readonly Told[], isBought:
     return told.some((each) => each.kind === "chargeback") ? "ignore" : "wait";
   }
   if (wasTaken) return isBought ? "note" : "wait";
-  // It was won before it was told of.
+  // It was won before its chargeback arrived.
   if (!isTaken) return "note";
   return isBought ? "refund" : "wait";
 }

@@ -29,8 +29,8 @@ function staffEvents({ tables: { intakeEvents: events }, read, search }: Databas
 
   return {
     /**
-     * Takes purchases that wait for staff off their list; returns the ids of those that did. Whoever has no address that can be
-     * read would never be found when they are to be erased: of them nothing stays.
+     * Removes waiting purchases from the list of staff; returns the ids of those. Without a readable address they
+     * could not be found for an erasure, so these are deleted.
      */
     async dismiss(tx: Tx, ids: readonly number[]): Promise<number[]> {
       const unlessUnread = (column: typeof events.email | typeof events.name) =>
@@ -82,7 +82,7 @@ export function webhookStore(db: Database) {
       const [row] = await tx.insert(events).values(event).onConflictDoNothing().returning({ id: events.id });
       return row?.id;
     },
-    /** Returns what was told of an order, the oldest first. */
+    /** Returns the events of an order, the oldest first. */
     ofOrder: async (tx: Tx, source: ShopSource, reference: string) =>
       await tx
         .select({ id: events.id, kind: events.kind, state: events.state })
@@ -96,7 +96,7 @@ export function webhookStore(db: Database) {
           .set({ state })
           .where(inArray(events.id, [...ids]));
     },
-    /** Returns what a shop told of some orders, or any shop where a list names none, by the order. */
+    /** Returns the events of some orders, by the order: of one shop, or of any where a list names none. */
     async ofOrders(on: Tx, source: BuyerSource, references: readonly string[]) {
       const rows = await on
         .select({ reference: events.reference, kind: events.kind, state: events.state })

@@ -117,7 +117,7 @@ export type LabelledEmails = { kinds: EmailKind[]; states: EmailState[] };
 /** What of a request for help is shown by words that hold a text. */
 export type LabelledRequests = { screens: HelpScreen[]; errors: string[]; states: EmailState[] };
 
-/** Why a master does what is not undone by itself; it is kept in the audit log. */
+/** The reason of an irreversible act of a master; it is stored in the audit log. */
 const reason = z
   .string(fault("reasonRequired"))
   .check(
@@ -143,7 +143,7 @@ export const noteRequest = z.object({
 export const endSessionsRequest = z.object({ sessionId: z.optional(z.int().check(z.positive())) });
 export const emptyRequest = z.object({});
 
-/** A pass as its link carries it; one of any other form opens nothing. */
+/** The token of a one-time login link; a value of any other form is rejected. */
 export const passRequest = z.object({ token: z.string().check(z.maxLength(passTokenMaxLength)) });
 
 /** Invites somebody to the staff; once more, with a new link in place of the one before. */
@@ -159,12 +159,12 @@ export type InvitationView = {
   expiresAt: string;
 };
 export type InvitationsView = { items: InvitationView[] };
-/** What whoever has the link of an invitation is told of it. */
+/** What the link of an invitation shows. */
 export type InvitedView = { success: true; email: string };
 
 export const peopleQuery = z.object({ q: searchText });
 
-/** One line of what the desk's search finds; the key is a user's id, or an address that nobody has verified. */
+/** One line of the search's results; the key is a user's id, or an unverified address. */
 export type PersonFound = {
   key: string;
   email: string;
@@ -218,7 +218,7 @@ type PersonSession = {
 export type PersonView = PersonFound & {
   userId: number | null;
   language: Language;
-  /** The code that admitted them, or who of staff did so by hand; both null for whoever is not admitted, or whose admission the log no longer has. */
+  /** The code that admitted them, or who of staff did so by hand; both null before admission, or where the log no longer has it. */
   admittedBy: string | null;
   admittedByStaff: string | null;
   createdAt: string;
@@ -229,7 +229,7 @@ export type PersonView = PersonFound & {
   /** Null for staff, to anybody but themselves and the master. */
   sessions: PersonSession[] | null;
   events: TimelineEvent[];
-  /** What can be done now, by whoever asks; the fitting ones first. */
+  /** The actions available to the viewer; the recommended ones first. */
   actions: PersonAction[];
 };
 
@@ -250,7 +250,7 @@ export type PassUsedView = {
 
 export type PeopleView = { people: PersonFound[] };
 
-/** Returns a schema for what somebody writes, which has to say something; what nobody could see of it is left out. */
+/** Returns a schema of a non-empty text; invisible characters are removed. */
 const saying = (max: number) =>
   z.string(fault("sentenceRequired")).check(
     z.maxLength(max, tooLong("sentenceTooLong")),
@@ -261,7 +261,7 @@ const saying = (max: number) =>
 export const helpRequest = z.object({
   sentence: saying(helpSentenceMaxLength),
   screen: z.enum(helpScreens),
-  /** Missing where nobody has typed one yet. */
+  /** Missing before one is typed. */
   email: z.optional(email),
   /** The code of the error that the screen showed last. */
   lastError: z.optional(z.string().check(z.regex(/^[a-z_]{1,40}$/))),

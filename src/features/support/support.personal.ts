@@ -14,7 +14,7 @@ export const peoplePersonal: PersonalData = ({ entryPasses: passes, attempts }) 
   },
   {
     table: attempts,
-    // Their keys are hashes, but whoever has an address can make its own.
+    // Their keys are hashes, but can be computed from an address.
     of({ ids: [userId = null], emails }) {
       const allowances = emails.flatMap((email) => allowancesOf({ userId, email }));
       return [[attempts.key, allowances.map(({ key }) => shortHash(key))]];

@@ -79,7 +79,7 @@ export function roomEmailsQueue(
     return Math.min(waitingMax, room) - inLine;
   }
 
-  /** Queues emails to those of some people to whom nobody wrote meanwhile; returns to how many. */
+  /** Queues emails to those of some people without a newer one; returns how many. */
   async function enqueue(tx: Tx, wanted: readonly Recipient[], now: number): Promise<number> {
     await store.hold(tx);
     const ids = wanted.map(({ id }) => id);
@@ -95,7 +95,7 @@ export function roomEmailsQueue(
     return claimed.size;
   }
 
-  /** Looks at everybody in parts; true when all were looked at, and nobody had to be written to. */
+  /** Checks everybody in batches; true at the end when no email was queued. */
   async function queueForAll(rooms: readonly Room[], since: string, now: number): Promise<boolean> {
     let isQuiet = after === 0;
     for (let left = await roomInQueue(); left > 0; ) {

@@ -36,7 +36,7 @@ export function roomEmailsService(core: Core, users: UsersStore) {
     return undefined;
   }
 
-  /** Returns what an email says when it is sent; undefined when there is nothing to tell any more, or nobody who wants to know. */
+  /** Returns the content of an email when it is sent; undefined without unread rooms, or after unsubscribing. */
   async function contentOf(letterId: number, language: Language) {
     const now = iso(clock.now());
     const open = (await store.ofLetter(letterId)).filter(
@@ -72,8 +72,8 @@ export function roomEmailsService(core: Core, users: UsersStore) {
     },
 
     /**
-     * Writes down whether somebody wants emails about rooms; the same once more changes nothing. Throws rate_limited for whoever
-     * wants them again too often; to stop them is never refused.
+     * Records whether somebody wants emails about rooms; idempotent. Throws rate_limited for subscribing again too
+     * often; unsubscribing is never refused.
      */
     want: (userId: number, wanted: boolean, client: Client): Promise<unknown> =>
       write(async (tx) => {

@@ -58,7 +58,7 @@ export function openedRoomsStore({
         .orderBy(asc(users.id))
         .limit(most);
     },
-    /** Returns what some people did with some rooms: when they redeemed which codes, and which rooms they read or were told of. */
+    /** Returns what some people did with some rooms: when they redeemed which codes, and which rooms they read or had an email of. */
     async deedsOf(userIds: readonly number[], roomIds: readonly number[], codeIds: readonly number[]) {
       const of = { users: [...userIds], rooms: [...roomIds] };
       const [redeemed, reads, notified] = await Promise.all([
@@ -97,7 +97,7 @@ export function roomEmailsStore(db: Database) {
   } = db;
 
   return {
-    /** Makes whoever else writes emails about rooms wait until this write has ended. */
+    /** Locks room emails against other writes until this one has ended. */
     hold: (tx: Tx): Promise<void> => lock(tx, "room-letters"),
     /** Notes which rooms some emails tell of; of a room that is gone meanwhile nothing. */
     async note(tx: Tx, notified: readonly Notified[], createdAt: string): Promise<void> {
@@ -109,7 +109,7 @@ export function roomEmailsStore(db: Database) {
         .map((each) => ({ ...each, createdAt }));
       if (rows.length > 0) await tx.insert(roomLetters).values(rows).onConflictDoNothing();
     },
-    /** Returns the rooms that an email tells of and its reader has not read, each with its titles; none for whoever wants none any more. */
+    /** Returns the rooms of an email that its reader has not read, each with its titles; none after unsubscribing. */
     async ofLetter(letterId: number) {
       const rows = await read
         .select({ ...doorOf(rooms), userId: users.id, redemption: redemptions.id })
@@ -140,11 +140,11 @@ export function roomEmailsStore(db: Database) {
         texts: texts.filter(({ roomId }) => roomId === room.id),
       }));
     },
-    /** Forgets that an email told of rooms, since it never left. */
+    /** Deletes the rooms of an email that was not sent. */
     async forget(tx: Tx, letterId: number): Promise<void> {
       await tx.delete(roomLetters).where(eq(roomLetters.letterId, letterId));
     },
-    /** True when somebody wants emails about rooms; undefined for nobody. */
+    /** True when somebody wants emails about rooms; undefined without such a user. */
     async wants(userId: number, on: Tx = read): Promise<boolean | undefined> {
       const [row] = await on
         .select({ wants: users.wantsRoomLetters })

@@ -52,7 +52,7 @@ async function pass(ms = minuteMs) {
   await portal.portal.runJobs("moment", "minute");
   await portal.portal.idle();
 }
-/** Returns who was told of what, after so many letters; in which order they leave at one time, nobody promises. */
+/** Returns the recipients and rooms of emails, after so many; sorted, since those of one time leave in any order. */
 const told = (from = 0) =>
   portal.mailer.rooms
     .slice(from)
@@ -134,7 +134,7 @@ describe("a letter about a room", () => {
     await changeRoom(room, { status: "revealed" });
     await ana.visitor.get(`/api/antechamber/rooms/${room}`);
     await ana.visitor.post("/api/codes/validate", { code: "DOOR", userId: ana.userId });
-    // Whoever comes later finds it open.
+    // It is open already for people who come later.
     portal.clock.advance(1000);
     await admitted("Eve", "198.51.100.4");
     await pass();

@@ -12,7 +12,7 @@ const types: Record<BookplateForm, string> = { svg: "image/svg+xml", pdf: "appli
 /** What a plate may do when it is opened by itself: show what it is drawn of, and nothing else. */
 const plateSecurityPolicy = "default-src 'none'; sandbox";
 
-/** Confirms seals to anybody, and the bookplate of whoever has a session and was admitted. */
+/** Confirms seals to anybody, and serves the certificates of admitted initiates. */
 export function certificateRoutes(certificates: CertificateService, { initiate }: Guards) {
   return new Elysia()
     .get("/api/seals/:token", ({ params, request }) =>

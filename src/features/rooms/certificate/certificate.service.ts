@@ -21,7 +21,7 @@ const cachedMaxBytes = 8 * 1024 * 1024;
 const waitingMax = 20;
 /** Of those at most so many are one person's: their page shows one while they take another away in both forms. */
 const waitingOfOneMax = 2;
-/** A plate takes less than a second of a processor; after this, in milliseconds, its worker is given up. */
+/** A certificate takes less than a second of a processor; this is the timeout of its worker, in milliseconds. */
 const drawingMaxMs = 60_000;
 /** How long a full queue asks a caller to wait. */
 const retryAfterSeconds = 5;
@@ -62,7 +62,7 @@ export function certificateService(core: Core, users: UsersStore) {
   });
   const queue = drawingQueue();
 
-  /** Returns what an initiate's plate says. Throws forbidden for whoever is not admitted. */
+  /** Returns the content of an initiate's certificate. Throws forbidden before admission. */
   async function ownOf(id: number, client: Client) {
     let row = await store.byId(id);
     if (row?.admittedAt && row.ordinal === null) {
@@ -134,8 +134,8 @@ function sealChecks(core: Core) {
   const queue = drawingQueue();
 
   /**
-   * Returns whom a token stands for; undefined where that is not true any more. Throws not_found for one that this portal never made,
-   * and rate_limited; a token that nobody made costs a hash and no event.
+   * Returns the person of a token; undefined where it is no longer true. Throws not_found for one that this portal
+   * never made, and rate_limited; an invalid token costs a hash and no event.
    */
   async function bearerOf(token: string, client: Client) {
     const seal = tokens.read(token);

@@ -66,7 +66,7 @@ describe("a bookplate", () => {
     const bob = await admitted("Bob", "198.51.100.1");
     const cyd = await admitted("Cyd", "198.51.100.2");
     const act = await masterOf();
-    // Nobody has looked at a plate yet: who is sent away, and who is erased, still counts.
+    // No certificate was fetched yet: revoked and erased people still count.
     expect((await act(ana.userId, "revoke")).status).toBe(200);
     expect((await act(bob.userId, "erase")).status).toBe(200);
     expect(await ordinalOf(cyd.visitor)).toBe(3);

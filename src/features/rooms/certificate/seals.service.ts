@@ -4,7 +4,7 @@ import { hmac } from "../../../core/lib/tokens.ts";
 export type Said = { username: string; ordinal: number; admittedAt: string };
 
 const ordinalBytes = 6;
-/** 64 bits tell what is said now from what was said before; the signature is what nobody can make. */
+/** 64 bits of a hash identify the present content; the signature makes it authentic. */
 const saidBytes = 8;
 /** 128 bits of an HMAC-SHA256 are its least length (RFC 2104, section 5). */
 const signatureBytes = 16;

@@ -210,7 +210,7 @@ test("whoever switches a press run off is told whom its codes would keep out, an
   expect((await master.get(path)).body).toEqual({ ...woven, open: 1, waiting: 1, broken });
   const { visitor, userId } = await plantedInitiate(portal, "ana@example.org", "Ana");
   await visitor.post("/api/codes/validate", { code: code?.code, userId });
-  // Its one use is spent: switching it off keeps nobody out any more.
+  // Its one use is spent: switching it off affects no new visitor.
   expect((await master.get(path)).body).toMatchObject({ holders: 1, open: 0, waiting: 0, isKept: true });
   expect((await master.get("/api/admin/press-runs/9/ties")).status).toBe(404);
 });

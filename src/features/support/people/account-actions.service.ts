@@ -91,7 +91,7 @@ function addressActions(
 ) {
   const passes = passesStore(db);
 
-  /** Makes void what would let in whoever has an address: that may be somebody else. Returns how much there was. */
+  /** Voids codes, passes and sessions of an address that may be somebody else's. Returns how many there were. */
   const revokeAccess = async (tx: Tx, email: string) =>
     (await initiates.forget(tx, [email])) + (await passes.forget(tx, [email]));
 
@@ -102,7 +102,7 @@ function addressActions(
 
   return {
     /**
-     * Gives a user another address; to whoever verified none, it sends a code at the other one. Throws email_registered,
+     * Changes a user's address; sends a code to the new one when none was verified. Throws email_registered,
      * rate_limited or portal_busy, and proof_needed for an account of staff.
      */
     async address(

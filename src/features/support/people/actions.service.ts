@@ -175,7 +175,7 @@ function dataActions(
       return all;
     },
 
-    /** Erases a person; whoever was erased before stays so. Throws forbidden for staff. */
+    /** Erases a person; idempotent. Throws forbidden for staff. */
     async erase(key: string, reason: string, actor: Actor): Promise<void> {
       const who = whoOf(key);
       const whose = await person(key).catch(() => undefined);

@@ -46,7 +46,7 @@ export function peopleChanges({ audit, writeChange }: Core, { person }: PeopleSe
     });
   }
 
-  /** Returns the user of a key. Throws not_found for an address that nobody verified. */
+  /** Returns the user of a key. Throws not_found for an unverified address. */
   async function userOf(key: string): Promise<User> {
     const found = await person(key);
     if (found.userId === null) throw new CodedError("not_found");

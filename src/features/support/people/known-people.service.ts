@@ -8,7 +8,7 @@ import type { Core } from "../../../core.ts";
 import { erasedDomain } from "../../privacy/privacy.contract.ts";
 import { type KnownPerson, type PeopleStore, peopleStore } from "./people.store.ts";
 
-/** Somebody by their row, or by an address that nobody verified. */
+/** Somebody by their row, or by an unverified address. */
 export type Person = Omit<KnownPerson, "userId"> & { userId: number | null };
 
 /** A person whom a letter, a code, a request or a refusal names. */

@@ -36,14 +36,14 @@ function* formsOf(name: string): Generator<string> {
   }
 }
 
-/** Returns a name for somebody who has given none. */
+/** Returns a default name made of an address. */
 export const nameFor = (email: string) =>
   nameSchema.safeParse(email.slice(0, email.indexOf("@"))).data ?? "Initiate";
 
 type Initiates = { accounts: { users: UsersStore }; initiation: { store: InitiationStore } };
 type Services = Initiates & { alerts: AlertsService; accounts: { sessions: SessionsService } };
 
-/** Returns the user of an address, written down now if new, under the name or a form of it that nobody has. */
+/** Returns the user of an address, created if new, under the name or an unused form of it. */
 export async function userOf(
   { clock }: Core,
   { accounts: { users }, initiation: { store: initiates } }: Initiates,
@@ -107,8 +107,8 @@ export function passesService(core: Core, services: Services) {
     },
 
     /**
-     * Lets in whoever has a pass; a client has as many failed tries as with one-time codes. Throws pass_spent for one that is
-     * used, over or unknown, suspended and rate_limited.
+     * Signs in the owner of a one-time login link; a client has as many failed tries as with one-time codes. Throws
+     * pass_spent for one that is used, expired or unknown, suspended and rate_limited.
      */
     async enter(token: string, client: Client, session: string | undefined): Promise<Used> {
       const tries = perClient(supportLimits["pass-client"], client);

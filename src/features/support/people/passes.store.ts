@@ -30,7 +30,7 @@ export function passesStore({ tables: { entryPasses: passes }, read, write, lock
   };
 
   return {
-    /** Returns when the pass of an address was made that can still be used; whoever else wants one for it waits. */
+    /** Returns when the valid one-time login link of an address was made; locks the address. */
     async living(tx: Tx, email: string, now: string) {
       await lock(tx, `pass:${email}`);
       const [pass] = await tx

@@ -124,7 +124,7 @@ export function masterPeopleRoutes(actions: ActionsService, { master, danger }: 
     });
 }
 
-/** Enter with a pass: open to whoever has one. */
+/** Enter with a one-time login link: public. */
 export function passRoutes(passes: Pick<PassesService, "enter">, cookies: VisitorCookies) {
   return new Elysia().post(
     "/api/auth/pass",
@@ -138,7 +138,7 @@ export function passRoutes(passes: Pick<PassesService, "enter">, cookies: Visito
   );
 }
 
-/** Invitations to the staff: the master's, but for whoever has the link of one. */
+/** Invitations to the staff: for the master, and for the owner of a link. */
 export function invitationsRoutes(
   invitations: InvitationsService,
   { master, danger }: Guards,

@@ -25,7 +25,7 @@ export function peopleService(
   };
 
   return {
-    /** Returns who a text may mean: by address or a part of it, name or id; those that nobody verified, too. */
+    /** Returns the people that match a text: by address or a part of it, name or id; including unverified addresses. */
     async find(text: string, staff: StaffUser): Promise<PersonFound[]> {
       if (text === "") return [];
       const [users, addresses, refusals] = await Promise.all([

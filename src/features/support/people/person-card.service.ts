@@ -73,7 +73,7 @@ export function personCards(
       stuckAt: cause,
       admittedByStaff:
         admittedAt !== null && person.admittedBy === null ? (admitterOf(person, rows) ?? null) : null,
-      // Where other staff may not follow somebody, their last sign-in is all that is told.
+      // Where staff may not see somebody's activity, only their last sign-in is shown.
       seenAt: lastActOf(person, { rows: isOpen ? rows : [], requests, sessions }) ?? person.createdAt,
       sessions: isOpen ? living : null,
       events,

@@ -38,7 +38,7 @@ export function stuckAt(facts: Facts): StuckCause | null {
   if (!isVerified) return null;
   const gate = facts.events.find(({ kind }) => kind === "gate");
   if (!gate) return admittedAt === null ? "noCodeTried" : null;
-  // Whoever was admitted since is through.
+  // An admission since then resolves it.
   if (admittedAt !== null && gate.at <= admittedAt) return null;
   return causeAtGate(gate) ?? (admittedAt === null ? "noCodeTried" : null);
 }

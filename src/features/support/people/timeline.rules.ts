@@ -84,7 +84,7 @@ const ownKinds: readonly TimelineEvent["kind"][] = [
   "session",
 ];
 
-/** True for a row of what a person did: under their own name, or, of an address that nobody verified, under none. */
+/** True for a row of what a person did: under their own name, or, of an unverified address, under none. */
 function isOwnAct(person: Person, row: Row): boolean {
   const kind = kindOf(row.action);
   if (!kind || !ownKinds.includes(kind) || row.userId !== person.userId) return false;
@@ -93,7 +93,7 @@ function isOwnAct(person: Person, row: Row): boolean {
   return !isFailedLogin && isAbout(person, row, facts);
 }
 
-/** Returns when a person did something last, ISO 8601: neither what staff did nor an email to them counts; undefined for nobody's act. */
+/** Returns when a person did something last, ISO 8601: neither what staff did nor an email to them counts; undefined without any act. */
 export function lastActOf(
   person: Person & { createdAt: string; lastLoginAt: string | null },
   acts: {
@@ -114,7 +114,7 @@ export function lastActOf(
     .at(-1);
 }
 
-/** Returns who of staff admitted a person last; undefined when nobody did, or the log no longer has it. */
+/** Returns which of staff admitted a person last; undefined if none did, or the log no longer has it. */
 export function admitterOf(person: Person, rows: readonly Row[]): string | undefined {
   const row = rows.find(
     (each) => each.action === "person_admitted" && isAbout(person, each, factsOf(each.details)),

@@ -67,7 +67,7 @@ export function helpService(
         const full = await spendRequest(core, tx, client, visitor !== undefined || isKnown);
         if (full) return full;
         const address = visitor?.email ?? email ?? null;
-        // Only whoever proved the address is written down as its user.
+        // Only the owner of a verified address is recorded as its user.
         const userId = visitor?.id ?? (isKnown ? await store.userOf(tx, email) : undefined) ?? null;
         const facts = { language, screen, sentence, lastError: lastError ?? null, letterState: state };
         const createdAt = iso(clock.now());

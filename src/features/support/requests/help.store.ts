@@ -50,7 +50,7 @@ export function helpListStore({ tables: { helpRequests: requests, users }, read,
     prefixes: [{ column: users.usernameFolded, fold: (text: string) => text.toUpperCase() }],
   };
 
-  /** Requests are kept for some weeks only, and each is looked at. */
+  /** Requests are retained for some weeks only, so a scan is cheap. */
   function found(text: string, { screens, errors, states }: LabelledRequests): SQL | undefined {
     const named = search.ids(people, text);
     return or(
@@ -67,7 +67,7 @@ export function helpListStore({ tables: { helpRequests: requests, users }, read,
   }
 
   return {
-    /** Returns requests, the newest first; those that nobody answered where a query says nothing else. */
+    /** Returns requests, the newest first; by default the unanswered ones. */
     list(
       query: HelpListQuery,
       shownAs: (text: string) => LabelledRequests,
@@ -125,7 +125,7 @@ export function helpStore({ tables: { helpRequests: requests, letters, users }, 
       const [user] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email));
       return user?.id;
     },
-    /** Returns what was answered, and what was asked if the asker is known to have the address: a letter carries no stranger's words there. */
+    /** Returns the answer, and the request if its sender is known to own the address: an email must not contain a stranger's words. */
     async answer(id: number): Promise<{ sentence: string | null; answer: string } | undefined> {
       const columns = { sentence: requests.sentence, answer: requests.answer, userId: requests.userId };
       const [request] = await read.select(columns).from(requests).where(eq(requests.id, id));
@@ -133,7 +133,7 @@ export function helpStore({ tables: { helpRequests: requests, letters, users }, 
         ? { sentence: request.userId === null ? null : request.sentence, answer: request.answer }
         : undefined;
     },
-    /** Deletes what was asked, or else answered, before an instant, but for what a letter still carries. */
+    /** Deletes requests made or answered before an instant, but for those that a queued email needs. */
     async sweep(before: string): Promise<void> {
       const carrying = read
         .select({ id: letters.id })
