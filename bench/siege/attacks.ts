@@ -77,10 +77,14 @@ export const attacks: Record<string, { weight: number; attack: Attack }> = {
       return post(context, n, "/api/codes/validate", { code: siegeCode, userId: 1 }, { cookie });
     },
   },
-  "previews of hostile texts": {
+  "pages of hostile texts": {
     weight: 1,
     attack: (context, n) =>
-      post(context, n, "/api/admin/pages/preview", { content: nth(hostileTexts, n) }, staff(context)),
+      send(context, n, "/api/admin/pages/999999999", {
+        method: "PUT",
+        headers: { ...staff(context), "content-type": "application/json" },
+        body: JSON.stringify({ content: nth(hostileTexts, n) }),
+      }),
   },
   searches: {
     weight: 8,

@@ -84,7 +84,7 @@ function picture(
 const apartFrom = 20_000;
 /** Texts that wait to be cleaned; staff alone send any, and each is a megabyte at the most. */
 const waitingMax = 20;
-/** How many of them may be one person's: a save and a preview in each of two windows. */
+/** How many of them may be one person's: two saves in each of two windows. */
 const waitingPerAskerMax = 4;
 /** Seconds after which there is room again: a text takes up to 0.3 s (measured). */
 const retryAfterS = 5;
@@ -149,8 +149,6 @@ export function embeddedService({ db, settings }: Pick<Core, "db" | "settings">,
   }
 
   return {
-    /** Cleans a text that staff sent. Throws rate_limited. */
-    cleanSent,
     /** Cleans a stored text once more, since rows may come from elsewhere. */
     clean: cleanHtml,
 

@@ -315,8 +315,8 @@ describe("a page", () => {
     expect(shown).toContain("Voice &lt;1&gt;.mp3");
     expect(shown).toContain(`<a href="/media/${rites}" download="Rites.pdf">Rites.pdf · `);
     expect(shown).not.toContain("a.example");
-    const preview = await admin.post("/api/admin/pages/preview", { content });
-    expect(preview.body.content).toContain('alt="A door"');
+    const inEnglish = await portal.visitor().get("/api/pages/door", { "accept-language": "en" });
+    expect(inEnglish.body.content).toContain('alt="A door"');
   });
 
   test("shows in each language what its text there shows, which keeps it from being deleted, until the text or the page goes", async () => {

@@ -13,10 +13,6 @@ import { listQuery, pageSorts, pageStates } from "../../core/contract/lists.ts";
 import { areas, metricsPath, paths } from "../../core/contract/paths.ts";
 import type { TextView } from "../../core/contract/texts.ts";
 
-/** Who a page is seen as: somebody without a session, or an admitted initiate. */
-export const pageReaders = ["stranger", "admitted"] as const;
-export type PageReader = (typeof pageReaders)[number];
-
 /** True when a text has something to read besides tags, blanks and invisible characters. */
 export function hasText(html: string): boolean {
   // A tag ends where the next one begins, so that no character is looked at twice.
@@ -112,14 +108,6 @@ export const antechamberPreviewRequest = z.object({
 });
 export type AntechamberPreviewRequest = z.infer<typeof antechamberPreviewRequest>;
 
-/** A page as a reader would find it; an inactive one is found only when it is taken as active. */
-export const pageSeenRequest = z.object({
-  reader: z.enum(pageReaders),
-  language: z.enum(languages),
-  isActive: z.optional(z.boolean()),
-});
-export type PageSeenRequest = z.infer<typeof pageSeenRequest>;
-
 /**
  * Returns texts as their editors see them: one that was saved before the last change of its source is older than its
  * source. The source is the text that was written first, unless another instant is passed.
@@ -174,7 +162,6 @@ export const pageRequest = z.object({
   isIndexed: z.optional(z.boolean()),
 });
 export const pageUpdateRequest = z.extend(z.partial(pageRequest), { updatedAt: startedFrom });
-export const pagePreviewRequest = z.pick(pageRequest, { content: true });
 
 export const pageListQuery = z.extend(listQuery(pageSorts), { state: z.optional(z.enum(pageStates)) });
 

@@ -6,9 +6,7 @@ import { CodedError } from "../../core/lib/coded-error.ts";
 import type { Guards } from "../accounts/sessions/guards.ts";
 import {
   pageListQuery,
-  pagePreviewRequest,
   pageRequest,
-  pageSeenRequest,
   pageTextRequest,
   pageUpdateRequest,
   restoreRequest,
@@ -50,29 +48,6 @@ export function pagesRoutes(
         return pages.create(body, actor);
       },
       { body: pageRequest, detail },
-    )
-    .post(
-      "/api/admin/pages/preview",
-      ({ body, request, actor }) => {
-        const { language, setIdleTimeout } = contextOf(request);
-        setIdleTimeout(heavyTimeoutS);
-        return pages.preview(body.content, language, actor);
-      },
-      {
-        body: pagePreviewRequest,
-        detail,
-      },
-    )
-    .post(
-      "/api/admin/preview/pages/:id",
-      async ({ params, body: { reader, language, isActive } }) => {
-        const page = await pages.byId(idOf(params.id));
-        const isFound = isActive ?? page.isActive;
-        const seen = isFound ? await published.preview(page, reader, language) : undefined;
-        if (!seen) throw new CodedError("not_found");
-        return seen;
-      },
-      { body: pageSeenRequest },
     )
     .put(
       "/api/admin/pages/:id",

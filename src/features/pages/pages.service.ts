@@ -1,5 +1,4 @@
 import type { AuditDetails } from "../../core/contract/audit-details.ts";
-import type { Language } from "../../core/contract/languages.ts";
 import type { ListView } from "../../core/contract/lists.ts";
 import type { SavedText, TextParts, VersionsView, VersionView } from "../../core/contract/texts.ts";
 import type { Tx } from "../../core/db/database.ts";
@@ -120,7 +119,7 @@ export function pagesService(core: Core, services: Services) {
 }
 
 /** Returns pages and their versions. */
-function pageQueries({ db }: Core, { embedded, texts }: Services) {
+function pageQueries({ db }: Core, { texts }: Services) {
   const store = pagesStore(db);
   const versions = versionsStore(db);
 
@@ -133,11 +132,6 @@ function pageQueries({ db }: Core, { embedded, texts }: Services) {
       if (!page) throw new CodedError("not_found");
       await yieldToEventLoop();
       return { ...view(page), contentAt: contentAtOf(page), texts: await texts.of(id) };
-    },
-
-    /** Returns what readers of a language would see of a text that is still being written. Throws rate_limited. */
-    async preview(content: string, language: Language, { id }: Actor): Promise<{ content: string }> {
-      return { content: await embedded.inText(await embedded.cleanSent(content, id), language) };
     },
 
     /** Returns the versions of a page's one content, the newest first. */

@@ -6,7 +6,7 @@ import { built } from "../../testing/built.ts";
 import { type TestPortal, testPortal } from "../../testing/portal.ts";
 import { type Staff, staffMember } from "../../testing/staff.ts";
 import { cleanHtml } from "../media/html.rules.ts";
-import { pagePreviewRequest } from "./pages.contract.ts";
+import { textContent } from "./pages.contract.ts";
 
 const template = '<html lang="%language%"><title>%title%</title><meta content="%description%">%html:root%';
 
@@ -128,8 +128,7 @@ test("a page of up to a megabyte is taken", async () => {
 });
 
 test("a page whose text is too long is refused before anything reads it", () => {
-  const content = "<".repeat(pageContentMaxLength + 1);
-  const { error } = pagePreviewRequest.safeParse({ content });
+  const { error } = textContent.safeParse("<".repeat(pageContentMaxLength + 1));
   // Whatever read the text would add what it has against it.
   expect(error?.issues.map(({ message }) => message)).toEqual(["contentTooLong"]);
 });

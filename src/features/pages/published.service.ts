@@ -12,7 +12,7 @@ import type { Core } from "../../core.ts";
 import type { EmbeddedService } from "../media/embedded.service.ts";
 import { cleanHtml, excerpt } from "../media/html.rules.ts";
 import type { EditionsStore } from "./page-lists.store.ts";
-import type { PageAudience, PageReader, PageView, PublicPageView } from "./pages.contract.ts";
+import type { PageAudience, PageView, PublicPageView } from "./pages.contract.ts";
 import type { PublishedStore } from "./pages.store.ts";
 import type { SharePicturesService } from "./share-pictures.service.ts";
 
@@ -103,16 +103,6 @@ export function publishedService(
       const found = await ofAudience(slug, "public");
       if (found) return found;
       return (await isAdmitted()) ? ofAudience(slug, "admitted") : undefined;
-    },
-
-    /** Returns a page as a reader of a language finds it while it is active; undefined when it is not for them. */
-    async preview(
-      row: PageView,
-      reader: PageReader,
-      language: Language,
-    ): Promise<PublicPageView | undefined> {
-      if (row.audience === "admitted" && reader === "stranger") return undefined;
-      return (await pageOf(row, language, await settings.contentLanguages(), store, embedded)).page;
     },
   };
 }

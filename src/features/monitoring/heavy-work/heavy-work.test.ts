@@ -101,10 +101,10 @@ test("a backup waits for other work, and the list says so", async () => {
 test.each([
   "/api/admin/codes/import",
   "/api/admin/press-runs/999/buyers",
-  "/api/admin/pages/preview",
+  "/api/admin/pages",
   "/api/admin/codex-length",
 ])("the connection at %s stays open while its work waits", async (path) => {
-  const body = adminCalls.find((call) => call[1] === path)?.[3];
+  const body = adminCalls.find(([method, at]) => method === "post" && at === path)?.[3];
   const headers = { authorization: `Bearer ${master.token}`, "content-type": "application/json" };
   await end();
   expect(await idleTimeouts(portal, path, { method: "POST", headers, body: JSON.stringify(body) })).toEqual([
