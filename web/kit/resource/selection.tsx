@@ -15,7 +15,7 @@ export function selectColumn<Row>(selection: Selection<Row>, nameOf: (row: Row) 
     headCell: (
       <input
         type="checkbox"
-        className="check"
+        className="check -mx-1"
         aria-label={t("table.selectAll")}
         checked={selection.isAll}
         onChange={selection.toggleAll}
@@ -24,7 +24,7 @@ export function selectColumn<Row>(selection: Selection<Row>, nameOf: (row: Row) 
     cell: (row) => (
       <input
         type="checkbox"
-        className="check"
+        className="check -mx-1"
         aria-label={t("table.selectNamed", { name: nameOf(row) })}
         checked={selection.has(row)}
         onChange={(event) => selection.toggle(row, withShift(event))}
