@@ -109,7 +109,7 @@ export function emailDelivery(core: Core, parts: SendingParts, wake: () => void)
     return refusals;
   }
 
-  async function failed({ email, code, isTrial }: UnderWay, error: unknown): Promise<void> {
+  async function failed({ email, code, isTrial }: UnderWay, error: unknown): Promise<Verdict["kind"]> {
     const verdict = pause.judged(verdictOf(error), email.attempts);
     const words = wordsOf(error, code?.digits);
     const reply = withoutPerson(words, email.to, code?.digits);
@@ -133,16 +133,20 @@ export function emailDelivery(core: Core, parts: SendingParts, wake: () => void)
       log.error("mail is paused: the mail server refuses the portal", facts);
     else log.warn("mail was put off", facts);
     if (state !== "queued") waiters.tell(email.id, state);
+    return verdict.kind;
   }
 
-  return async function deliver(underWay: UnderWay): Promise<void> {
+  /** Sends an email; returns what the mail server said of it, and undefined for one that is not needed any more. */
+  return async function deliver(underWay: UnderWay): Promise<Verdict["kind"] | "accepted" | undefined> {
     const { email, code } = underWay;
     const now = clock.now();
     // One whose code is used or void is not needed any more, and nothing failed.
-    if (!isWorthIt(email, code, parts, now))
-      return finish(email, "expired", { words: null, isFailure: isOver(email, now) });
-    const send = await handlers.of(email.kind)?.render(email, code);
-    if (!send) return finish(email, "expired", { words: null });
+    const isNeeded = isWorthIt(email, code, parts, now);
+    const send = isNeeded && (await handlers.of(email.kind)?.render(email, code));
+    if (!send) {
+      await finish(email, "expired", { words: null, isFailure: isOver(email, now) });
+      return undefined;
+    }
     let reply: string;
     try {
       reply = await send();
@@ -150,5 +154,6 @@ export function emailDelivery(core: Core, parts: SendingParts, wake: () => void)
       return failed(underWay, error);
     }
     await accepted(underWay, spoken(reply, code?.digits));
+    return "accepted";
   };
 }

@@ -119,7 +119,8 @@ export function emailSending(core: Core, parts: SendingParts) {
     inFlight++;
     background.run("letter", async () => {
       try {
-        await deliver(each);
+        const said = await deliver(each);
+        if (said !== undefined) pace.adapt(said === "later");
       } finally {
         inFlight--;
         if (hasMore) wake();

@@ -33,6 +33,23 @@ test("what does not leave is not counted, and an idle hour is not made up for", 
   expect(elapsed() - before).toBe(1900);
 });
 
+test("a mail server that puts emails off gets fewer a second, and the whole rate again as it takes them", async () => {
+  const { pace, elapsed } = paced();
+  const msFor = async (count: number, isPutOff: boolean) => {
+    const from = elapsed();
+    for (let left = count; left > 0; left--) {
+      await pace.room(1, 10);
+      pace.spend(1);
+      pace.adapt(isPutOff);
+    }
+    return elapsed() - from;
+  };
+  await msFor(1, false);
+  expect(await msFor(4, true)).toBeGreaterThanOrEqual(100 + 100 + 200 + 400);
+  for (let taken = 0; taken < 13; taken++) await msFor(1, false);
+  expect(await msFor(10, false)).toBeLessThanOrEqual(1000);
+});
+
 test("without a rate nobody waits", async () => {
   const { pace, elapsed } = paced();
   for (let i = 0; i < 100; i++) {

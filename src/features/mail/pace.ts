@@ -3,16 +3,22 @@ import { sleepUntil } from "../../core/lib/event-loop.ts";
 
 /** Of a second's emails, one in so many may leave at once; the others follow evenly. */
 const burstShare = 10;
+/** A mail server that puts an email off gets half as many a second, down to this share; each that it takes then adds a fifth. */
+const leastShare = 1 / 8;
+const regained = 1.2;
 
 /** Spreads emails over time: so many in a second leave, evenly (the generic cell rate algorithm, ITU-T I.371). */
 export function paceOf(clock: Clock, wait: (ms: number) => Promise<void>) {
   /** When the next email would be due if all had left evenly, in epoch milliseconds. */
   let due = 0;
   let gapMs = 0;
+  /** Of the rate, how much the mail server bears, as far as its replies tell. */
+  let share = 1;
 
   return {
     /** Waits until an email may leave; returns how many may, at most `most`. Resolves at once without a rate. */
-    async room(most: number, perSecond: number | undefined): Promise<number> {
+    async room(most: number, fullRate: number | undefined): Promise<number> {
+      const perSecond = fullRate && fullRate * share;
       gapMs = perSecond === undefined ? 0 : 1000 / perSecond;
       if (perSecond === undefined) return most;
       const burst = Math.max(1, Math.floor(perSecond / burstShare));
@@ -24,6 +30,10 @@ export function paceOf(clock: Clock, wait: (ms: number) => Promise<void>) {
     /** Counts emails that leave. */
     spend(count: number): void {
       due += count * gapMs;
+    },
+    /** Adapts to what the mail server said of an email: whether it asked to come back later. */
+    adapt(isPutOff: boolean): void {
+      share = isPutOff ? Math.max(leastShare, share / 2) : Math.min(1, share * regained);
     },
   };
 }
