@@ -134,6 +134,8 @@ export const adminCalls: AdminCall[] = [
   ["put", "/api/admin/settings", "master", { key: "course_nada_url", value: null }],
   ["post", "/api/admin/settings/test-mail", "master", { to: "a@example.org" }],
   ["post", "/api/admin/pages", "staff", { slug: "matrix", title: "Matrix", content: "<p>x</p>" }],
+  ["post", "/api/admin/pages/999/draft", "staff", {}],
+  ["delete", "/api/admin/pages/999/draft", "staff"],
   ["put", "/api/admin/pages/999", "staff", { title: "Matrix" }],
   ["post", "/api/admin/pages/999/versions/999/restore", "staff", {}],
   ["delete", "/api/admin/pages/999", "staff"],

@@ -6,7 +6,8 @@ import { buttonClass } from "../kit/ui/button.tsx";
 import { PortalLink } from "../lib/screen.tsx";
 import { useTitle } from "../lib/use-title.ts";
 
-export function NotFoundPage() {
+/** Says that there is nothing at this path, and why, where that is known. */
+export function NotFoundPage({ reason }: { reason?: string | undefined }) {
   const { t } = useTranslation("app");
   useTitle(t("notFound.title"));
   return (
@@ -32,7 +33,7 @@ export function NotFoundPage() {
           />
         </div>
         <h1 className="mt-2 text-4xl text-gold sm:text-5xl">{t("notFound.title")}</h1>
-        <p className="mt-4 mb-8 max-w-md text-balance text-ash text-lg">{t("notFound.text")}</p>
+        <p className="mt-4 mb-8 max-w-md text-balance text-ash text-lg">{reason ?? t("notFound.text")}</p>
         <PortalLink to={paths.home} className={buttonClass()}>
           {t("notFound.back")}
         </PortalLink>

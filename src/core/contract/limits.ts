@@ -122,6 +122,8 @@ export const helpAnswerMaxLength = 1000;
 /** Why the master admin did something, and what staff note about a person. */
 export const reasonMaxLength = 200;
 export const noteMaxLength = 1000;
+/** How long the link to a page's draft works. */
+export const draftLinkMs = 7 * dayMs;
 /** A pass that lets somebody in whom no letter reaches. */
 export const passMs = 15 * minuteMs;
 export const passTokenMaxLength = 100;

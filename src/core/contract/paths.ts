@@ -154,6 +154,11 @@ export const readyPath = "/health/ready";
 /** The metrics, behind a token; no page has this path. */
 export const metricsPath = "/metrics";
 
+/** Returns an address that shows a page's draft, or a medium in it, to whoever has its token. */
+export function withDraft(address: string, token: string): string {
+  return `${address}${address.includes("?") ? "&" : "?"}draft=${token}`;
+}
+
 /** Returns where the picture of a shared link is; no page has such a path. */
 export function sharePicturePath(sha: string): string {
   return `/share/${sha}.png`;

@@ -91,6 +91,13 @@ function screenFillings(screens: Screens, publicUrl: string) {
       return { ...ofScreen(name, viewer, portal), isPrivate: true, screen, preloaded: [answer], cookie };
     },
 
+    /** Returns the filling that says that the link to a draft no longer works, as it says of a page that never was. */
+    draftOver(viewer: Viewer, portal: Portal): Filling {
+      const filling = { ...ofScreen("notFound", viewer, portal), isPrivate: true, preloaded: [] };
+      const reason = translator(viewer.language, "errors")("draft_over");
+      return { ...filling, screen: undefined, text: `<p>${escapeHTML(reason)}</p>` };
+    },
+
     /** Returns the filling of a copy's page: with the link to its file, which needs no script, or with the reason why there is none. */
     copy(token: string, status: 200 | 404 | 410, viewer: Viewer, portal: Portal): Filling {
       const filling = { ...ofScreen("scroll", viewer, portal, { status }), isPrivate: true };

@@ -39,7 +39,11 @@ type Services = {
   pages: {
     published: {
       /** Returns what a reader finds at a slug; whether they are admitted is asked only where nothing is there for everybody. */
-      at(slug: string, isAdmitted: () => Promise<boolean>): Promise<PublishedPage | MovedPage | undefined>;
+      at(
+        slug: string,
+        isAdmitted: () => Promise<boolean>,
+        draft?: string,
+      ): Promise<PublishedPage | MovedPage | undefined>;
       /** Returns those of the linked slugs that everybody may follow. */
       navigation(linked: Navigation): Promise<Navigation>;
     };
@@ -88,7 +92,7 @@ export function siteServer(core: SiteCore, services: Services, policy: readonly 
     const [title, navigation, found, answer] = await Promise.all([
       settings.productTitle(),
       navigationNow(),
-      name ? undefined : pages.published.at(place.slice(1), mayBeAdmitted),
+      name ? undefined : pages.published.at(place.slice(1), mayBeAdmitted, viewer.draft),
       name && initiateAnswer(request, placeOf(path), viewer, call),
     ]);
     product = title;
@@ -96,6 +100,7 @@ export function siteServer(core: SiteCore, services: Services, policy: readonly 
     if (found && "movedTo" in found) return found;
     const page = found && (await pageDocument(found, visit, { key: keyOf(place, viewer), portal, seen }));
     if (page) return page;
+    if (!name && viewer.draft !== undefined) return make.own(fillings.draftOver(viewer, portal), request);
     if (name && answer) return make.own(fillings.initiate(name, answer, viewer, portal), request);
     return screenDocument(name, visit, { place, portal, seen });
   }
@@ -103,7 +108,7 @@ export function siteServer(core: SiteCore, services: Services, policy: readonly 
   return {
     /** Returns the document at a path while the cached one is fresh; undefined when it has to be looked up. */
     cached(path: string, viewer: Viewer): CachedResponse | undefined {
-      if (viewer.hasSession && initiateKey(path)) return undefined;
+      if (viewer.draft !== undefined || (viewer.hasSession && initiateKey(path))) return undefined;
       return responses.fresh(keyOf(path, viewer));
     },
 

@@ -45,6 +45,7 @@ export function keysOf(secret: string) {
     factors: key("second factors"),
     audit: key("audit log"),
     closedCodes: key("closed codes"),
+    drafts: key("draft links"),
     /** Identifies the secret and reveals nothing of it; may be shown. */
     fingerprint: derived("fingerprint").toString("hex", 0, 8),
   };

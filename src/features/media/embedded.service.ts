@@ -1,6 +1,7 @@
 import { readingOrder } from "../../core/contract/content-languages.ts";
 import type { Language } from "../../core/contract/languages.ts";
 import { mediaPerTextMax } from "../../core/contract/limits.ts";
+import { withDraft } from "../../core/contract/paths.ts";
 import { CodedError, invalidField } from "../../core/lib/coded-error.ts";
 import { workerUrl } from "../../core/lib/embedded.ts";
 import { cleaningWork } from "../../core/lib/heavy-kinds.ts";
@@ -34,18 +35,23 @@ export function withoutMedia(html: string, isGone: (sha: string) => boolean): st
   return html.replace(reference, (figure, sha: string) => (isGone(sha) ? "" : figure));
 }
 
-/** Returns a cleaned text with its media in place of the references; only what this writes shows anything. */
+/** Returns a cleaned text with its media in place of the references; only what this writes shows anything. With a token they are shown to whoever has the link to a draft. */
 export function withMedia(
   html: string,
   media: ReadonlyMap<string, EmbeddedMedium>,
   order: readonly Language[],
+  draft?: string,
 ): string {
+  const addressOf: AddressOf = (sha, query = "") => {
+    const address = `/media/${sha}${query}`;
+    return draft === undefined ? address : withDraft(address, draft);
+  };
   let pictures = 0;
   return html.replace(reference, (_, sha: string) => {
     const medium = media.get(sha);
     if (!medium) return "";
-    if (medium.kind === "picture") return picture(medium, order, pictures++ === 0);
-    const address = `/media/${sha}`;
+    if (medium.kind === "picture") return picture(medium, order, addressOf, pictures++ === 0);
+    const address = Bun.escapeHTML(addressOf(sha));
     const name = Bun.escapeHTML(medium.name);
     if (medium.kind === "file")
       return `<p class="file"><a href="${address}" download="${name}">${name} · ${formatSize(medium.size)}</a></p>`;
@@ -53,20 +59,24 @@ export function withMedia(
   });
 }
 
+/** Returns the address of a medium. */
+type AddressOf = (sha: string, query?: string) => string;
+
 /** The first picture of a text is often in sight at once; the others wait until they come near it. */
 function picture(
   { sha, width, height, alts, isOrnament }: EmbeddedMedium,
   order: readonly Language[],
+  addressOf: AddressOf,
   isFirst: boolean,
 ) {
   const alt = isOrnament ? "" : (order.map((each) => alts[each]).find((each) => each !== null) ?? "");
   const [large, small] = pictureWidths;
-  const address = `/media/${sha}?w=${large}`;
+  const address = addressOf(sha, `?w=${large}`);
   const attributes: [name: string, value: string][] = [
     ["src", address],
     ...((width ?? 0) > small
       ? ([
-          ["srcset", `/media/${sha}?w=${small} ${small}w, ${address} ${width}w`],
+          ["srcset", `${addressOf(sha, `?w=${small}`)} ${small}w, ${address} ${width}w`],
           ["sizes", sizes],
         ] satisfies [string, string][])
       : []),
@@ -173,9 +183,9 @@ export function embeddedService({ db, settings }: Pick<Core, "db" | "settings">,
     use,
     unuse,
 
-    /** Returns a cleaned text with its media, as a reader of a language sees it. */
-    inText: async (html: string, language: Language): Promise<string> =>
-      withMedia(html, await mediaOf(html), readingOrder(language, await settings.contentLanguages())),
+    /** Returns a cleaned text with its media, as a reader of a language sees it; in a draft, as whoever has its link does. */
+    inText: async (html: string, language: Language, draft?: string): Promise<string> =>
+      withMedia(html, await mediaOf(html), readingOrder(language, await settings.contentLanguages()), draft),
   };
 }
 

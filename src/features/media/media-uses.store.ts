@@ -95,7 +95,7 @@ export function mediaUsesStore({ tables: { media, mediaUses, pages, rooms }, rea
   };
 }
 
-/** Returns a medium with who may see it: everybody, all who were admitted, or those for whom one of the rooms is open. */
+/** Returns a medium with who may see it: everybody, all who were admitted, those for whom one of the rooms is open, or who has the link to the draft of one of the pages. */
 export async function audienceOf({ tables: { media, mediaUses, pages }, read }: Database, sha: string) {
   const [medium] = await read
     .select()
@@ -115,6 +115,7 @@ export async function audienceOf({ tables: { media, mediaUses, pages }, read }: 
     isPublic: uses.some(({ audience }) => audience === "public"),
     isForAdmitted: uses.some(({ audience }) => audience === "admitted"),
     rooms: uses.filter(({ kind }) => kind === "room").map(({ ownerId }) => ownerId),
+    pages: uses.filter(({ kind }) => kind === "page").map(({ ownerId }) => ownerId),
   };
 }
 

@@ -24,6 +24,7 @@ type Found = Awaited<ReturnType<ServingService["find"]>>;
 const cacheControl = {
   public: "public, max-age=300, must-revalidate",
   own: "private, max-age=31536000, immutable",
+  draft: "private, no-store",
 };
 
 /**
@@ -45,12 +46,14 @@ export function servedMediaRoutes(
     if (!isSha(params.sha)) return document(request);
     const { incoming } = contextOf(request);
     const staff = bearerOf(incoming) ?? cookies.media.read(incoming);
-    const tokens = { staff, visitor: cookies.session.read(incoming) };
-    const width = Number(new URL(request.url).searchParams.get("w")) || pictureWidths[0];
+    const query = new URL(request.url).searchParams;
+    const draft = query.get("draft") ?? undefined;
+    const tokens = { staff, visitor: cookies.session.read(incoming), draft };
+    const width = Number(query.get("w")) || pictureWidths[0];
     const found = await serving.find(params.sha, width, tokens);
     const headers: Record<string, string> = {
       "content-type": found.type,
-      "cache-control": found.isPublic ? cacheControl.public : cacheControl.own,
+      "cache-control": cacheControl[found.isPublic ? "public" : draft === undefined ? "own" : "draft"],
       etag: found.etag,
       "accept-ranges": "bytes",
       ...(found.kind === "file" && {

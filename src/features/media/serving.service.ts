@@ -6,20 +6,28 @@ import { type MediumForm, pictureWidths } from "./media.contract.ts";
 import { mediaPartsStore } from "./media.store.ts";
 import { audienceOf } from "./media-uses.store.ts";
 
-/** What a browser shows of who it belongs to. */
-type Tokens = { staff: string | undefined; visitor: string | undefined };
+/** What a browser shows of who it belongs to, and the token of the link to a draft. */
+type Tokens = { staff: string | undefined; visitor: string | undefined; draft: string | undefined };
 
 /** Those for whom a medium is that not everybody may see. */
 type Audience = NonNullable<Awaited<ReturnType<typeof audienceOf>>>;
 
+type Services = {
+  sessions: SessionsService;
+  antechamber: AntechamberService;
+  drafts: { pageOf(token: string): Promise<{ id: number } | undefined> };
+};
+
 /** Finds the bytes of media for readers with access. */
-export function servingService(
-  { db }: Core,
-  { sessions, antechamber }: { sessions: SessionsService; antechamber: AntechamberService },
-) {
+export function servingService({ db }: Core, { sessions, antechamber, drafts }: Services) {
   const parts = mediaPartsStore(db);
 
-  async function mayHave({ staff, visitor }: Tokens, { isForAdmitted, rooms }: Audience): Promise<boolean> {
+  async function mayHave(
+    { staff, visitor, draft }: Tokens,
+    { isForAdmitted, rooms, pages }: Audience,
+  ): Promise<boolean> {
+    const drafted = draft === undefined ? undefined : await drafts.pageOf(draft);
+    if (drafted && pages.includes(drafted.id)) return true;
     if (await sessions.staff(staff)) return true;
     if (!isForAdmitted && rooms.length === 0) return false;
     const initiate = await sessions.visitor(visitor);

@@ -29,7 +29,12 @@ export function pagesListStore({ tables: { pages }, read, search, estimate }: Da
   const shownAudience = (text: string) =>
     isLabelled(admittedOnlyLabels, text) ? eq(pages.audience, "admitted") : undefined;
   /** A list's answer must not grow with the length of texts. */
-  const { content: _content, contentAt: _contentAt, ...listed } = getTableColumns(pages);
+  const {
+    content: _content,
+    contentAt: _contentAt,
+    draftUntil: _draftUntil,
+    ...listed
+  } = getTableColumns(pages);
 
   return {
     async list(query: PageListQuery): Promise<ListView<PageRowView>> {

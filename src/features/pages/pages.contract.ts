@@ -165,6 +165,9 @@ export const pageUpdateRequest = z.extend(z.partial(pageRequest), { updatedAt: s
 
 export const pageListQuery = z.extend(listQuery(pageSorts), { state: z.optional(z.enum(pageStates)) });
 
+/** A page is read at its path; with the token of its link, one that is inactive is, too. */
+export const pageQuery = z.object({ draft: z.optional(z.string()) });
+
 export type PageListQuery = z.infer<typeof pageListQuery>;
 export type PageRequest = z.infer<typeof pageRequest>;
 export type PageUpdateRequest = z.infer<typeof pageUpdateRequest>;
@@ -192,8 +195,13 @@ export type PageView = {
 export type PageEditView = PageView & {
   /** When its one content last changed. */
   contentAt: string;
+  /** The link to its draft; null while there is none. */
+  draft: DraftLinkView | null;
   texts: TextView[];
 };
+
+/** A link that shows an inactive page to whoever has it, until a time. */
+export type DraftLinkView = { url: string; expiresAt: string };
 
 /** A page in a list: everything but its text. */
 export type PageRowView = Omit<PageView, "content">;

@@ -9,6 +9,8 @@ export const pagesActions = declareActions({
   page_deleted: deleted,
   page_text_saved: changed,
   page_text_restored: changed,
+  page_draft_shared: { icon: "key", tone: "gold" },
+  page_draft_withdrawn: deleted,
 });
 
 /** The slug of a page; it may be typed as the path that it is. */
@@ -28,4 +30,5 @@ export const pageSettings = declare({
 /** Its error codes, and the status each is sent with. */
 export const pagesErrors = {
   slug_taken: 409,
+  draft_over: 410,
 } as const;

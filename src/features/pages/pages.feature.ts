@@ -4,6 +4,7 @@ import { media } from "../media/media.feature.ts";
 import { servedMediaRoutes } from "../media/media.routes.ts";
 import { servingService } from "../media/serving.service.ts";
 import { rooms } from "../rooms/rooms.feature.ts";
+import { draftsService } from "./drafts.service.ts";
 import { editionsStore, sitemapStore } from "./page-lists.store.ts";
 import { pageSettings, pagesActions } from "./pages.entries.ts";
 import { pagesRoutes, textsRoutes } from "./pages.routes.ts";
@@ -24,22 +25,24 @@ export const pages = feature({
   build(core, { accounts: { sessions }, media, rooms: { antechamber } }) {
     const stores = { pages: pagesStore(core.db), texts: pageTextsStore(core.db) };
     const pictures = sharePicturesService(core, stores);
+    const drafts = draftsService(core);
     const texts = textsService(core, media, pageTexts(core, stores, pictures));
     return {
       pictures,
       texts,
+      drafts,
       published: publishedService(
         core,
         { ...publishedStore(core.db), ...editionsStore(core.db) },
-        { embedded: media.embedded, pictures },
+        { embedded: media.embedded, pictures, drafts },
       ),
-      pages: pagesService(core, { embedded: media.embedded, texts, pictures }),
+      pages: pagesService(core, { embedded: media.embedded, texts, pictures, drafts }),
       sitemap: sitemapService(core, sitemapStore(core.db)),
-      serving: servingService(core, { sessions, antechamber }),
+      serving: servingService(core, { sessions, antechamber, drafts }),
     };
   },
-  routes: ({ pages, published, serving, texts }, { accounts, rooms }, { core, guards, document }) => ({
+  routes: ({ serving, texts, ...pages }, { accounts, rooms }, { core, guards, document }) => ({
     open: [servedMediaRoutes(serving, core.cookies, document)],
-    staff: [pagesRoutes(pages, published, accounts, guards), textsRoutes(rooms.texts, texts, guards)],
+    staff: [pagesRoutes(pages, accounts, guards), textsRoutes(rooms.texts, texts, guards)],
   }),
 });

@@ -4,8 +4,10 @@ import { staffGuard } from "../../core/http/guards.ts";
 import { contextOf, heavyTimeoutS, idOf, languageAt, queryOf, queryType } from "../../core/http/request.ts";
 import { CodedError } from "../../core/lib/coded-error.ts";
 import type { Guards } from "../accounts/sessions/guards.ts";
+import type { DraftsService } from "./drafts.service.ts";
 import {
   pageListQuery,
+  pageQuery,
   pageRequest,
   pageTextRequest,
   pageUpdateRequest,
@@ -21,20 +23,24 @@ const detail = { bodyMaxBytes: pageBodyMaxBytes };
 
 /** Content pages: active ones for their audience, all of them for any staff. */
 export function pagesRoutes(
-  pages: PagesService,
-  published: PublishedService,
+  { pages, published, drafts }: { pages: PagesService; published: PublishedService; drafts: DraftsService },
   { isAdmitted }: { isAdmitted: (request: Request) => Promise<boolean> },
   { staff }: Guards,
 ) {
   return new Elysia()
-    .get("/api/pages/*", async ({ params, request, set }) => {
-      const { language, incoming } = contextOf(request);
-      const found = await published.at(params["*"], () => isAdmitted(incoming));
-      const copy = found && "copy" in found ? await found.copy(language) : undefined;
-      if (!copy) throw new CodedError("not_found");
-      if (found?.audience === "admitted") set.headers["cache-control"] = "private, no-store";
-      return copy.page;
-    })
+    .get(
+      "/api/pages/*",
+      async ({ params, request, set }) => {
+        const { language, incoming } = contextOf(request);
+        const { draft } = queryOf(request, pageQuery);
+        const found = await published.at(params["*"], () => isAdmitted(incoming), draft);
+        const copy = found && "copy" in found ? await found.copy(language) : undefined;
+        if (!copy) throw new CodedError(draft === undefined ? "not_found" : "draft_over");
+        if (found?.audience === "admitted") set.headers["cache-control"] = "private, no-store";
+        return copy.page;
+      },
+      { query: queryType(pageQuery) },
+    )
     .use(staffGuard(staff))
     .get("/api/admin/pages", ({ request }) => pages.list(queryOf(request, pageListQuery)), {
       query: queryType(pageListQuery),
@@ -67,6 +73,11 @@ export function pagesRoutes(
         pages.restore(idOf(id), idOf(version), body.updatedAt, actor),
       { body: restoreRequest },
     )
+    .post("/api/admin/pages/:id/draft", ({ params, actor }) => drafts.share(idOf(params.id), actor))
+    .delete("/api/admin/pages/:id/draft", async ({ params, actor, set }) => {
+      await drafts.withdraw(idOf(params.id), actor);
+      set.status = 204;
+    })
     .delete("/api/admin/pages/:id", async ({ params, actor, set }) => {
       await pages.remove(idOf(params.id), actor);
       set.status = 204;

@@ -29,6 +29,8 @@ export function pagesTables(
       audience: text().$type<PageAudience>().notNull().default("public"),
       /** False for a page that search engines are asked to leave out. */
       isIndexed: bool().notNull().default(true),
+      /** Until when the link to its draft works; null while there is none. The link itself is derived from it. */
+      draftUntil: time(),
     },
     (t) => [
       index("pages_title").on(t.title),

@@ -10,6 +10,7 @@ import { yieldToEventLoop } from "../../core/lib/event-loop.ts";
 import type { Core } from "../../core.ts";
 import type { EmbeddedService } from "../media/embedded.service.ts";
 import { cleanHtml } from "../media/html.rules.ts";
+import type { DraftsService } from "./drafts.service.ts";
 import { pagesListStore } from "./page-lists.store.ts";
 import {
   hasContent,
@@ -25,10 +26,15 @@ import type { SharePicturesService } from "./share-pictures.service.ts";
 import type { TextsService } from "./texts/texts.service.ts";
 
 /** What pages are changed and read with. */
-type Services = { embedded: EmbeddedService; texts: TextsService; pictures: SharePicturesService };
+type Services = {
+  embedded: EmbeddedService;
+  texts: TextsService;
+  pictures: SharePicturesService;
+  drafts: DraftsService;
+};
 
 /** Returns a page for its editor; its content is cleaned again, since rows may come from elsewhere. */
-const view = ({ contentAt: _, ...page }: PageRow): PageView => ({
+const view = ({ contentAt: _, draftUntil: __, ...page }: PageRow): PageView => ({
   ...page,
   content: cleanHtml(page.content),
 });
@@ -92,7 +98,9 @@ function pageSaver({ audit, clock, db, writeChange }: Core, { embedded, pictures
       if (Object.keys(set).length === 0) return before;
       const updatedAt = laterThan(before.updatedAt, clock.now());
       const contentAt = isRewritten ? updatedAt : before.contentAt;
-      const after = await store.update(tx, id, { ...set, updatedAt, contentAt });
+      // Who may read it, its audience alone says from now on.
+      const ended = set.isActive ? { draftUntil: null } : {};
+      const after = await store.update(tx, id, { ...set, ...ended, updatedAt, contentAt });
       if (isRewritten) {
         // Of a page older than versions, the first one is its content until now.
         const { createdBy, updatedAt: createdAt } = before;
@@ -119,7 +127,7 @@ export function pagesService(core: Core, services: Services) {
 }
 
 /** Returns pages and their versions. */
-function pageQueries({ db }: Core, { texts }: Services) {
+function pageQueries({ db }: Core, { texts, drafts }: Services) {
   const store = pagesStore(db);
   const versions = versionsStore(db);
 
@@ -131,7 +139,12 @@ function pageQueries({ db }: Core, { texts }: Services) {
       const page = await store.withContent(id);
       if (!page) throw new CodedError("not_found");
       await yieldToEventLoop();
-      return { ...view(page), contentAt: contentAtOf(page), texts: await texts.of(id) };
+      return {
+        ...view(page),
+        contentAt: contentAtOf(page),
+        draft: drafts.linkOf(page),
+        texts: await texts.of(id),
+      };
     },
 
     /** Returns the versions of a page's one content, the newest first. */
@@ -174,7 +187,7 @@ function pageChanges(core: Core, services: Services) {
           isIndexed = true,
         } = request;
         const page = { slug, title, content, buttonText, buttonUrl, isActive, language, audience, isIndexed };
-        const times = { createdAt: now, updatedAt: now, contentAt: now };
+        const times = { createdAt: now, updatedAt: now, contentAt: now, draftUntil: null };
         const added = await store.add(tx, { ...page, ...times, createdBy: userId });
         await versions.add(tx, keyOf(added.id), partsOf(added), { createdAt: now, createdBy: userId });
         await embedded.use(tx, { kind: "page", ownerId: added.id }, shas);

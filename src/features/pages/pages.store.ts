@@ -10,7 +10,7 @@ type NewPage = Omit<PageRow, "id">;
 type PageChange = Partial<Omit<NewPage, "createdAt" | "createdBy">>;
 
 /** A page as it is stored; `contentAt` is null before the first change of its content. */
-export type PageRow = PageView & { contentAt: string | null };
+export type PageRow = PageView & { contentAt: string | null; draftUntil: string | null };
 
 /** Returns when the content of a page last changed. */
 export function contentAtOf({ contentAt, createdAt }: Pick<PageRow, "contentAt" | "createdAt">): string {
@@ -60,6 +60,10 @@ export function pagesStore({ tables: { pages, pageSlugs }, read, lock, revision 
     async update(tx: Tx, id: number, change: PageChange): Promise<PageRow> {
       await revision.raise(tx);
       return onlyRow(await tx.update(pages).set(change).where(eq(pages.id, id)).returning());
+    },
+    /** Changes until when the link to a page's draft works; nothing that its readers see changes with it. */
+    async setDraft(tx: Tx, id: number, draftUntil: string | null): Promise<void> {
+      await tx.update(pages).set({ draftUntil }).where(eq(pages.id, id));
     },
     /** Makes an old slug lead to its page; the new one no longer leads to another page. */
     async leaveSlug(

@@ -141,7 +141,7 @@ describe("the list of pages", () => {
     const whole = await admin.get(`${path}/${made.body.id}`);
     expect([whole.status, whole.body]).toEqual([
       200,
-      { ...rest, content, contentAt: rest.createdAt, texts: [] },
+      { ...rest, content, contentAt: rest.createdAt, draft: null, texts: [] },
     ]);
     expect((await admin.get(`${path}/999`)).status).toBe(404);
   });

@@ -8,9 +8,11 @@ import {
 } from "../../core/contract/documents.ts";
 import { type Language, languages } from "../../core/contract/languages.ts";
 import { isHttpUrl } from "../../core/contract/links.ts";
+import { withDraft } from "../../core/contract/paths.ts";
 import type { Core } from "../../core.ts";
 import type { EmbeddedService } from "../media/embedded.service.ts";
 import { cleanHtml, excerpt } from "../media/html.rules.ts";
+import type { DraftsService } from "./drafts.service.ts";
 import type { EditionsStore } from "./page-lists.store.ts";
 import type { PageAudience, PageView, PublicPageView } from "./pages.contract.ts";
 import type { PublishedStore } from "./pages.store.ts";
@@ -19,6 +21,7 @@ import type { SharePicturesService } from "./share-pictures.service.ts";
 type Services = {
   embedded: Pick<EmbeddedService, "inText">;
   pictures: Pick<SharePicturesService, "ofPage">;
+  drafts: Pick<DraftsService, "pageOf">;
 };
 
 /**
@@ -32,7 +35,7 @@ export function publishedService(
     settings,
   }: { responses: Core["responses"]; settings: Pick<Core["settings"], "contentLanguages"> },
   store: PublishedStore & EditionsStore,
-  { embedded, pictures }: Services,
+  { embedded, pictures, drafts }: Services,
 ) {
   const copies = responses.kind<PageCopy>("page ");
 
@@ -80,6 +83,18 @@ export function publishedService(
     return moved?.audience === audience ? { movedTo: moved.slug, audience } : undefined;
   }
 
+  /** Returns an inactive page for whoever has its link: it is no more everybody's than what the admitted read, and stored nowhere. */
+  function ofDraft(row: PageView, slug: string, token: string): PublishedPage | MovedPage {
+    const audience = "admitted";
+    if (row.slug !== slug) return { movedTo: withDraft(row.slug, token), audience };
+    const copy = async (language: Language): Promise<PageCopy> => {
+      const content = await settings.contentLanguages();
+      const { page, cleaned } = await pageOf(row, language, content, store, embedded, token);
+      return { page, description: excerpt(cleaned), isIndexed: false, picture: async () => null };
+    };
+    return { slug, audience, edition: row.updatedAt, copy };
+  }
+
   return {
     /** Returns where the entries of the navigation lead that everybody may follow, by the slugs that they are linked to. */
     async navigation(slugs: Navigation): Promise<Navigation> {
@@ -94,12 +109,15 @@ export function publishedService(
 
     /**
      * Returns the page at a slug, or where it moved; undefined when there is none for this reader, who is asked for only
-     * where nothing is there for everybody.
+     * where nothing is there for everybody. The token of a link shows its draft, wherever that is by now.
      */
     async at(
       slug: string,
       isAdmitted: () => Promise<boolean>,
+      draft?: string,
     ): Promise<PublishedPage | MovedPage | undefined> {
+      const row = draft === undefined ? undefined : await drafts.pageOf(draft);
+      if (row && draft !== undefined) return ofDraft(row, slug, draft);
       const found = await ofAudience(slug, "public");
       if (found) return found;
       return (await isAdmitted()) ? ofAudience(slug, "admitted") : undefined;
@@ -114,6 +132,7 @@ async function pageOf(
   content: readonly Language[],
   store: PublishedStore,
   embedded: Services["embedded"],
+  draft?: string,
 ) {
   const isWritten = (each: Language) => content.includes(each);
   const inTexts = (await store.languages(row.id)).filter(isWritten);
@@ -126,7 +145,7 @@ async function pageOf(
   const { title, content: written, buttonText } = text ?? row;
   const cleaned = cleanHtml(written);
   const inLanguage = (text ? chosen : inOne) ?? null;
-  const html = await embedded.inText(cleaned, inLanguage ?? language);
+  const html = await embedded.inText(cleaned, inLanguage ?? language, draft);
   const { slug, updatedAt } = row;
   const safe = row.buttonUrl !== null && isHttpUrl(row.buttonUrl);
   const button =

@@ -98,7 +98,11 @@ describe("the cached copies of pages", () => {
     const responses = responseCache({ current: () => 1, latest: () => 1 });
     const pictures = { ofPage: async () => null };
     const settings = { contentLanguages: async () => [...languages] };
-    const service = publishedService({ responses, settings }, pages, { embedded: noMedia, pictures });
+    const service = publishedService({ responses, settings }, pages, {
+      embedded: noMedia,
+      pictures,
+      drafts: { pageOf: async () => undefined },
+    });
     const copyAt = async (slug: string) => {
       const found = await service.at(slug, async () => false);
       if (!found || "movedTo" in found) throw new Error("the page is there");

@@ -11,6 +11,7 @@ import { ConflictNotice, DraftNotice } from "../../kit/texts/text-notices.tsx";
 import { TextSection } from "../../kit/texts/text-section.tsx";
 import { Versions } from "../../kit/texts/versions.tsx";
 import { formatLanguage } from "../../lib/format.ts";
+import { DraftLink } from "./draft-link.tsx";
 import { otherLanguages } from "./page-draft.ts";
 import { PageContent, PageSettings } from "./page-fields.tsx";
 import { NavigationTicks, useNavigationTicks } from "./page-navigation.tsx";
@@ -79,6 +80,7 @@ export function PageForm({ page, isMaster, isDirty, leave, onClose }: PageFormPr
             disabled={isSaving}
             free={content.filter((each) => !isTaken(texts, each))}
           />
+          {page && !writing.saved.isActive && <DraftLink page={page} />}
           {isMaster && <NavigationTicks ticks={ticks} disabled={isSaving} />}
         </>
       }

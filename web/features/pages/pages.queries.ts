@@ -46,6 +46,25 @@ export function useCreatePage() {
   });
 }
 
+/** Makes the link to a page's draft, or finds the one that works. */
+export function useShareDraft() {
+  return useAdminMutation({
+    run: (id: number) => adminPost(`/api/admin/pages/${id}/draft`, {}),
+    failed: t("draftLink.failed"),
+    refresh: [],
+  });
+}
+
+/** Ends the link to a page's draft. */
+export function useWithdrawDraft() {
+  return useAdminMutation({
+    run: (id: number) => adminDelete(`/api/admin/pages/${id}/draft`),
+    done: t("draftLink.withdrawn"),
+    failed: t("draftLink.withdrawFailed"),
+    refresh: [],
+  });
+}
+
 /** Changes a page. */
 export function useUpdatePage() {
   return useAdminMutation({

@@ -9,9 +9,9 @@ import {
 import { useLanguage } from "../../i18n.ts";
 import { Button } from "../../kit/ui/button.tsx";
 import { Notice } from "../../kit/ui/card.tsx";
+import { CopiedText } from "../../kit/ui/copied-text.tsx";
 import { Dialog } from "../../kit/ui/dialog.tsx";
 import { Icon } from "../../kit/ui/icon.tsx";
-import { CopyButton } from "../../kit/ui/icon-button.tsx";
 import { MoreMenu } from "../../kit/ui/more-menu.tsx";
 import { QrCode } from "../../kit/ui/qr-code.tsx";
 import { downloadJson } from "../../lib/download.ts";
@@ -163,13 +163,7 @@ export function LoginLinkDialog({ pass, person, onClose }: LoginLinkDialogProps)
           <p role="timer" className="text-gold text-lg lining-nums tabular-nums">
             {t("person.passLeft", { wait: formatCountdown(left, language) })}
           </p>
-          <div className="flex w-full items-center gap-2 border border-line bg-ground px-3 py-2">
-            <span className="sr-only">{t("person.passLink")}</span>
-            <code className="min-w-0 grow select-all break-all font-mono text-small leading-snug">
-              {pass.url}
-            </code>
-            <CopyButton text={pass.url} label={t("person.copyPass")} />
-          </div>
+          <CopiedText text={pass.url} label={t("person.passLink")} copy={t("person.copyPass")} />
         </div>
       )}
     </Dialog>

@@ -11,9 +11,12 @@ export const actions = {
   page_deleted: "Página eliminada",
   page_text_saved: "Texto de página guardado",
   page_text_restored: "Texto de página restaurado",
+  page_draft_shared: "Enlace al borrador de una página creado",
+  page_draft_withdrawn: "Enlace al borrador de una página anulado",
 };
 
 /** What is said of its errors. */
 export const errors = {
   slug_taken: "Otra página ya usa este slug",
+  draft_over: "Este enlace a un borrador ya no funciona. Pide uno nuevo a quien te lo envió.",
 };

@@ -6,6 +6,7 @@ import { Field, useFaultFocus } from "../../../kit/form/field.tsx";
 import { useForm } from "../../../kit/form/use-form.ts";
 import { Button } from "../../../kit/ui/button.tsx";
 import { Notice } from "../../../kit/ui/card.tsx";
+import { CopiedText } from "../../../kit/ui/copied-text.tsx";
 import { CopyButton } from "../../../kit/ui/icon-button.tsx";
 import { QrCode } from "../../../kit/ui/qr-code.tsx";
 import { download } from "../../../lib/download.ts";
@@ -93,13 +94,7 @@ export function TotpSetUp({ place, onAdded, onCancel }: TotpSetUpProps) {
           <div className="bg-[#fff] p-1 text-[#111]">
             <QrCode text={data.uri} label={t("factors.totpQr")} />
           </div>
-          <div className="flex w-full items-center gap-2 border border-line bg-ground px-3 py-2">
-            <span className="sr-only">{t("factors.totpSecret")}</span>
-            <code className="min-w-0 grow select-all break-all font-mono text-small leading-snug">
-              {data.secret}
-            </code>
-            <CopyButton text={data.secret} label={t("factors.totpCopy")} />
-          </div>
+          <CopiedText text={data.secret} label={t("factors.totpSecret")} copy={t("factors.totpCopy")} />
         </div>
       )}
       <CodeField takesRecovery={false} {...field("code")} />

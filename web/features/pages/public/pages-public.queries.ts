@@ -24,7 +24,9 @@ export function usePublicPage(path: string) {
     // A document knows nothing of a session of staff, who may read more than it brought.
     staleTime: ({ state }) => (state.data === null && staffToken() !== null ? 0 : Number.POSITIVE_INFINITY),
     queryFn: ({ signal }) => {
-      const call = `/api/pages/${encodeURI(path.slice(1))}` as const;
+      const draft = new URLSearchParams(location.search).get("draft");
+      const own = `/api/pages/${encodeURI(path.slice(1))}` as const;
+      const call = draft === null ? own : (`${own}?draft=${encodeURIComponent(draft)}` as const);
       return nullOn(404, staffToken() === null ? get(call, signal) : adminGet(call, undefined, signal));
     },
   });

@@ -43,6 +43,16 @@ export const en = {
     inNavigation: "In the navigation as {{name}}",
     navigationFailed: "Failed to change the navigation",
   },
+  draftLink: {
+    share: "Share a draft link",
+    link: "Draft link",
+    copy: "Copy the draft link",
+    until: "Until {{when}}, whoever has this link sees the page as it is saved.",
+    withdraw: "Withdraw the link",
+    withdrawn: "The draft link no longer works",
+    failed: "Failed to make the draft link",
+    withdrawFailed: "Failed to withdraw the draft link",
+  },
   texts: {
     olderThanShared: "The text for all languages was changed after this one was saved.",
   },

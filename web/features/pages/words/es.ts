@@ -44,6 +44,16 @@ export const es: Translated<typeof en> = {
     inNavigation: "En el menú como {{name}}",
     navigationFailed: "No se pudo cambiar el menú",
   },
+  draftLink: {
+    share: "Compartir enlace al borrador",
+    link: "Enlace al borrador",
+    copy: "Copiar el enlace al borrador",
+    until: "Hasta el {{when}}, quien tenga este enlace ve la página como está guardada.",
+    withdraw: "Anular el enlace",
+    withdrawn: "El enlace al borrador ya no funciona",
+    failed: "No se pudo crear el enlace al borrador",
+    withdrawFailed: "No se pudo anular el enlace al borrador",
+  },
   texts: {
     olderThanShared: "El texto para todos los idiomas cambió después que este.",
   },

@@ -44,6 +44,16 @@ export const pt: Translated<typeof en> = {
     inNavigation: "No menu como {{name}}",
     navigationFailed: "Falha ao alterar o menu",
   },
+  draftLink: {
+    share: "Compartilhar link do rascunho",
+    link: "Link do rascunho",
+    copy: "Copiar o link do rascunho",
+    until: "Até {{when}}, quem tiver este link vê a página como está salva.",
+    withdraw: "Cancelar o link",
+    withdrawn: "O link do rascunho não funciona mais",
+    failed: "Falha ao criar o link do rascunho",
+    withdrawFailed: "Falha ao cancelar o link do rascunho",
+  },
   texts: {
     olderThanShared: "O texto para todos os idiomas mudou depois que este foi salvo.",
   },

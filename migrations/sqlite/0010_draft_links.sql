@@ -1,0 +1,1 @@
+ALTER TABLE `pages` ADD `draft_until` text;
