@@ -66,8 +66,8 @@ const shownToOne = {
 const preloads = /<link rel="preload"[^<>]*>/g;
 
 /**
- * Returns the markup of each screen that can be rendered before anybody asks, by the name of its path.
- * Values that the server knows stand in it as slots, and the place of a greeting is kept.
+ * Returns the markup of each screen that can be prerendered, by the name of its path. Values that the server knows
+ * are slots in it, and the place of a greeting is reserved.
  */
 export async function prerender(language: Language): Promise<Record<string, string>> {
   const markup: Record<string, string> = {};

@@ -1,6 +1,6 @@
 /** Which style sheet this tab has fetched: as long as it is open, sheet and fonts are in the browser's cache. */
 const sheetKey = "codex-sheet";
-/** What is fetched later carries its `rel` as `data-rel`. */
+/** Links that are fetched later have their `rel` as `data-rel`. */
 const links = [...document.querySelectorAll<HTMLLinkElement>("link[data-rel]")];
 const sheet = links.find(({ dataset }) => dataset.rel === "stylesheet");
 const script = links.find(({ dataset }) => dataset.rel === "modulepreload");

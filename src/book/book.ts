@@ -26,13 +26,13 @@ export type Book = {
   pages: number;
   /** True for the block of a press edition, which is bound in a cover of its own. */
   isBlock: boolean;
-  /** True where the address stands in sight below the colophon: in a line of the paper's colour nobody finds it in print. */
+  /** True where the address is visible below the colophon: in the paper's colour it cannot be found in print. */
   showsAddress: boolean;
   /** Returns a stream of numbers of its own for each thing that is drawn or written. */
   random(purpose: string): Random;
 };
 
-/** Returns who is named as the author: of an own text whoever wrote it, else the keepers. */
+/** Returns the author's name: of an own text its author's, else that of the keepers. */
 export function authorOf({ author, language }: Pick<CodexSettings, "author" | "language">): string {
   return author ?? codexWords[language].furniture.author;
 }

@@ -97,7 +97,7 @@ function nameOf({ name, form, byHand }: Bookplate, type: TypeCase): Pick<Layout,
       foreign: undefined,
     };
   }
-  // A full-width letter is as wide as the size; half of the measure is room for what nobody here can measure.
+  // A full-width letter is as wide as the size; half of the measure is a reserve for unknown letters.
   const size = Math.max(8, Math.min(20, (measure * 0.9) / [...name].length));
   const foreign = { text: name, y: nameMiddle - 6, size };
   const note: Print = { style: "italic", size: 7, colour: ink };

@@ -11,7 +11,7 @@ const titleRows = 5;
 /** Rows that a heading of own text needs. */
 const headingRows = 4;
 
-/** How the fragments of a chapter are told apart: by titles above them, by a word each begins with, or by stars. */
+/** How the fragments of a chapter are separated: by titles above them, by their first word, or by stars. */
 export type Manner = "titled" | "headword" | "starred";
 
 const blank: FlowBlock = { kind: "pause", isStarred: false, isElastic: true };

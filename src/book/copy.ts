@@ -9,7 +9,7 @@ import type { Recipe } from "./recipe.ts";
 import { TypeCase } from "./type/case.ts";
 import { typeset } from "./typesetting.ts";
 
-/** What is kept with the bytes of a master, so that its copies can be made without setting it again. */
+/** What is stored with the bytes of a master, so that its copies can be made without setting it again. */
 export const masterPlan = z.object({
   slots: z.array(slot),
   /** The numbers of the objects that the slots are, in their order. */
@@ -28,7 +28,7 @@ export type MasterPlan = z.infer<typeof masterPlan>;
 export type Master = { bytes: Uint8Array; plan: MasterPlan };
 
 /**
- * Makes the master of a run from a recipe with `copies`: a whole book whose slots are empty.
+ * Makes the master of an edition from a recipe with `copies`: a whole book whose slots are empty.
  * Throws a refusal when its texts cannot be printed or do not fit, or when `sample`, a code as its copies have, cannot be held.
  */
 export async function makeMaster(

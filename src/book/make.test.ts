@@ -269,7 +269,7 @@ describe("what is built in", () => {
       for (const page of numbers.split(", ")) {
         const text = (pages[Number(page) - 1] ?? []).join("").replaceAll("-", "").toLowerCase();
         const next = (pages[Number(page)] ?? []).join("").toLowerCase();
-        // A drop capital is a showing of its own, and a word may go on overleaf.
+        // A drop capital is drawn separately, and a word may continue overleaf.
         const found =
           text.includes(word) || text.includes(word.slice(1)) || (text + next).includes(word.slice(0, 2));
         expect([word, page, found]).toEqual([word, page, true]);

@@ -10,7 +10,7 @@ export type Meaning = {
   alt?: string;
   /** How a text of several lines is read: what parts its lines are only places on the page. */
   text?: string;
-  /** The stretch goes on from the last one of its type on a page before. */
+  /** The stretch continues the last one of its type on a page before. */
   goesOn?: true;
   /** Where a line of the contents leads: its page, and what of this page answers to a click (left, bottom, right, top). */
   link?: { page: number; box: readonly [number, number, number, number] };

@@ -43,7 +43,7 @@ describe("the author of an own text", () => {
   let reading: Reading;
   let epub: Record<string, Uint8Array>;
   let cover: Uint8Array;
-  /** The book whose author nobody named. */
+  /** The author of a book without one. */
   let keepers: string[];
   beforeAll(async () => {
     bytes = await makeBook(named);

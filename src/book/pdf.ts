@@ -42,7 +42,7 @@ export async function newDocument(about: About): Promise<PDFDocument> {
   return document;
 }
 
-/** Returns a document's bytes at once: whoever makes one waits for nothing else. */
+/** Returns a document's bytes without yielding: its worker has no other work. */
 export function bytesOf(document: PDFDocument, useObjectStreams = true): Promise<Uint8Array> {
   return document.save({
     addDefaultPage: false,

@@ -15,8 +15,9 @@ export type MeantPage = { number: number; ref: PDFRef; node: PDFDict; meanings: 
 type Element = { ref: PDFRef; dictionary: PDFDict; kids: PDFArray };
 
 /**
- * Makes the tree that says what a book's pages mean (ISO 32000-1, 14.7; ISO 14289-1, 7.1): headings, paragraphs that go
- * on overleaf, drawings with what they show, and the contents, whose lines are links within the book. Returns its root.
+ * Makes the tree that says what a book's pages mean (ISO 32000-1, 14.7; ISO 14289-1, 7.1): headings, paragraphs that
+ * continue overleaf, drawings with what they show, and the contents, whose lines are links within the book. Returns
+ * its root.
  */
 export function structureOf(context: PDFContext, pages: readonly MeantPage[], name: string): PDFRef {
   const rootRef = context.nextRef();
@@ -111,7 +112,7 @@ function linkOf(
       Subtype: "Link",
       Rect: [...box],
       Border: [0, 0, 0],
-      // Printed, as annotations of kept files have to be.
+      // Printed, as annotations of archived files (PDF/A) have to be.
       F: 4,
       StructParent: key,
       Contents: PDFHexString.fromText(text),

@@ -18,7 +18,7 @@ export function ObservatoryScreen() {
   // The redirect changes the address before an effect could read it.
   const [place] = useState(() => `${location.pathname}${location.search}`);
   const isBarred = !data && token === null;
-  // Whoever was inside and is not any more has signed out, and asks for no place to come back to.
+  // After signing out inside, there is no place to return to.
   const wasInside = useRef(false);
   useEffect(() => {
     if (data) wasInside.current = true;

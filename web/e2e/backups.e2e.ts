@@ -36,7 +36,7 @@ beforeEach(() => {
 });
 afterEach(() => store.stop());
 
-/** Waits until nobody is at work on a backup any more; returns all of them. */
+/** Waits until no backup is being made; returns all of them. */
 async function ended(portal: PortalProcess, master: StaffCaller) {
   const all = async () => listed.parse((await master.get(portal, "/api/admin/backups")).body).items;
   await until("the backup is done", async () => (await all()).every(({ state }) => state !== "going"));

@@ -86,7 +86,7 @@ test("What stands in a document looks the same before the style sheet as with it
   await stage().visit("en", async (visit) => {
     const { page } = visit;
     visit.provoke(404, "/no-such-page");
-    // Scripts stay held to the end: the app of a screen that is left would ask who is there.
+    // Scripts stay blocked to the end: the app of a screen that is left would fetch its session.
     for (const kind of ["js", "woff2"]) await hold(page, `**/*.${kind}`);
     for (const path of standing) {
       const release = await hold(page, "**/*.css");

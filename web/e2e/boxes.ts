@@ -103,7 +103,7 @@ export async function boxFaults(page: Page): Promise<string[]> {
       for (const element of chain) {
         const { overflowX, overflowY, textOverflow, display, webkitLineClamp } = style(element);
         if (element === root || element === document.body) break;
-        // What scrolls can be reached, and what ends in dots is told whole by its title.
+        // What scrolls can be reached, and clipped text is in its title.
         if (scrolls(overflowX) || scrolls(overflowY)) break;
         const isTold = element.closest("td, [title], [aria-label]") !== null;
         if (isTold && (textOverflow === "ellipsis" || webkitLineClamp !== "none")) break;

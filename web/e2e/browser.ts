@@ -53,7 +53,7 @@ export type Arrival = {
   storageState?: Exclude<BrowserContextOptions["storageState"], string>;
 };
 
-/** What is drawn of a window, at which nobody looks; to a page it is as large as it always is. */
+/** The painted part of a window; the page's own viewport has its usual size. */
 const corner: ViewportSize = { width: 64, height: 64 };
 const desk: ViewportSize = { width: 1280, height: 720 };
 /** What the portal serves that has no scripts. */
@@ -87,7 +87,7 @@ export class Visit {
     return visit;
   }
 
-  /** True once a test held something that only goes with the profile: time, a function, a device. */
+  /** True once a test replaced something that lasts as long as the profile: time, a function, a device. */
   get isHeld(): boolean {
     return this.held;
   }
@@ -104,7 +104,7 @@ export class Visit {
   async leave(): Promise<void> {
     const { page, context } = this;
     for (const other of context.pages()) if (other !== page) await other.close();
-    // What a test held back and never let through goes with the screen that asked for it.
+    // Blocked requests are released with their screen.
     for (const owner of [page, context]) await owner.unrouteAll({ behavior: "ignoreErrors" });
     for (const script of this.scripts.splice(0)) await script.dispose();
     if (this.offline) await context.setOffline(false);
@@ -157,7 +157,7 @@ export class Visit {
     this.provoked.length = 0;
   }
 
-  /** Forgets what went wrong, where it was told already. */
+  /** Clears faults that were reported already. */
   forgetFaults(): void {
     this.seen.length = 0;
   }
@@ -211,7 +211,7 @@ export class Visit {
     });
     page.on("requestfailed", (request) => {
       const reason = request.failure()?.errorText ?? "";
-      // Whoever leaves a screen early gives up on what it was still fetching.
+      // Leaving a screen early aborts its requests.
       if (this.offline || reason === "net::ERR_ABORTED") return;
       this.seen.push(`failed request: ${request.url()} ${reason}`);
     });

@@ -10,7 +10,7 @@ const words = wordsIn.en;
 
 const at = "2026-03-01T12:00:00.000Z";
 
-/** A run of five copies that nobody bought, and a purchase whose address cannot be read. */
+/** An edition of five unsold copies, and a purchase whose address cannot be read. */
 const stage = setStage(({ database }) => {
   database.run(
     'INSERT INTO codices (title, code, settings, seed, edition, checksum, size, created_at, plan) VALUES (\'Old\', \'\', \'{"title":"Old","numPages":12,"urlPage":5,"codePage":8,"secretUrl":"https://portal.example/","originalCode":"X","encryptionType":"none","fontColor":"#FFFFFF","addSymbol":false,"symbolType":"crescent","language":"en"}\', \'s\', 4, \'\', 1, ?, \'{}\')',

@@ -19,7 +19,7 @@ const gate = "/api/codes/validate";
 /** Visitors who read a page and enter a code at several instances without a pause, and remember each answer. */
 export class ClusterLoad {
   readonly heard: Heard[] = [];
-  /** The initiates who were told that they are in. */
+  /** The initiates whose admission was acknowledged. */
   readonly admitted: number[] = [];
   private readonly working: Promise<unknown>;
   private ending = false;

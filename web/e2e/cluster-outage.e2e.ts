@@ -16,7 +16,7 @@ const refusedWithinMs = promised(6000);
 const backWithinMs = promised(5000);
 /** How soon a balancer hears of it. */
 const notReadyWithinMs = promised(2000);
-/** A server that says nothing is told from a slow one only after a while. */
+/** A silent server is distinguished from a slow one only after a while. */
 const silenceWithinMs = promised(8000);
 
 let server: ClusterServer;
@@ -120,7 +120,7 @@ async function expectHealth(ready: 200 | 503): Promise<void> {
     const answer = await client.get(path);
     expect(answer.status).toBe(ready);
     if (ready === 503) expectUnavailable({ ...answer, path });
-    // A page that was shown before goes on being shown; what nobody has asked for opens with a sentence.
+    // A cached page is still served; an uncached one shows an error.
     const shown = await client.get(`/${page.slug}`);
     expect([shown.status, shown.text]).toEqual([200, expect.stringContaining("<p>It stands.</p>")]);
     const unknown = await client.get("/never-asked-for");
@@ -134,7 +134,7 @@ test.each(["fast", "immediate"] as const)(
   async (how) => {
     await expectHealth(200);
     const { slowest, refused } = await underLoad(`STOP ${how.toUpperCase()}`, async (load) => {
-      // What an instance made before it heard of the other's changes it does not trust while it can ask nobody.
+      // Without the database an instance does not trust what it cached before the other's changes.
       await expectHealth(200);
       const endingAt = performance.now();
       await server.end(how);

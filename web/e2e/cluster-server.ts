@@ -22,7 +22,7 @@ export type ClusterServer = PostgresServer & {
   crash(): Promise<void>;
   /** Stops all of the server's processes where they are, until the returned function is called. */
   hang(): Promise<() => void>;
-  /** The processes that serve portals and whose transaction has changed something and waits for its portal to go on. */
+  /** The processes that serve portals and whose transaction has changed something and is idle. */
   backendsLeftOpen(): Promise<number[]>;
 };
 

@@ -183,7 +183,7 @@ test("Asked to stop while the database hangs and visitors wait, it still ends wi
   const resume = await server.hang();
   const waiting = await Promise.all(Array.from({ length: 20 }, () => RawWire.open(own.port)));
   for (const wire of waiting) wire.send("GET / HTTP/1.1\r\nHost: localhost\r\n\r\n");
-  // Whoever asks later is answered, so the portal has taken in what was asked before.
+  // A later request is answered, so the portal has received the earlier one.
   await new HttpClient(own.url).get("/health/live");
   const startedAt = performance.now();
   await own.stop();

@@ -57,7 +57,7 @@ async function looks(page: Page, name: string, isSo: (picture: { url: string; re
   return picture;
 }
 
-/** What the browser asks the preview for, as it goes on. */
+/** The browser's requests for the preview, in their order. */
 function questions(page: Page): Record<string, unknown>[] {
   const asked: Record<string, unknown>[] = [];
   page.on("request", (request) => {

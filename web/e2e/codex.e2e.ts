@@ -130,7 +130,7 @@ test("Leaving the tab loses neither what was typed nor the book that is being ma
     await form.getByLabel(words.codex.numPages).fill("13");
     await unfold(form, words.codex.foldText);
     await form.getByLabel(/^Your own text/).fill("It rings.");
-    // The book takes as long as the test: its answer is held back.
+    // The book's response is held back until the end of the test.
     const { promise: isLeft, resolve: leave } = Promise.withResolvers<void>();
     await page.route(`**${generator}`, async (route) => {
       const response = await route.fetch();
@@ -222,7 +222,7 @@ test("The book speaks the console's language, and its address is that of this po
     await languages.selectOption("es");
     await page.getByLabel("Idioma del libro").waitFor({ state: "attached" });
     expect(await page.locator("[name=language]").inputValue()).toBe("es");
-    // The console goes on in the language in which it was opened.
+    // The console stays in the language in which it was opened.
     await languages.selectOption("pt");
   }, "pt");
 });

@@ -41,7 +41,7 @@ export class Console {
 
   /** Waits for a toast that says just this, whatever else on the screen says it, too. */
   async tells(sentence: string): Promise<void> {
-    // An open dialog hides them from assistive technology, to which they are told as they come.
+    // An open dialog hides them from assistive technology, which announces them as they come.
     const region = this.page.getByRole("region", { name: /F8/, includeHidden: true });
     const toasts = region.getByRole("listitem", { includeHidden: true });
     await toasts.getByText(sentence, { exact: true }).waitFor();

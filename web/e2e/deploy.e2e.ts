@@ -11,7 +11,7 @@ const textOf = (name: string) => readFileSync(join(folder, name), "utf8");
 const service = z.object({ environment: z.record(z.string(), z.string()).default({}) });
 const compose = z.object({ services: z.record(z.string(), service) });
 
-/** Returns the last stage of the container's recipe: what a portal in it is given, and how it is asked whether it is well. */
+/** Returns the last stage of the container's recipe: its environment and its health check. */
 function container() {
   const [, , last = ""] = textOf("Dockerfile").split(/^FROM /m);
   const pairs = [...last.matchAll(/^ENV (.+)$/gm)].flatMap(([, line = ""]) => line.split(" "));
@@ -22,7 +22,7 @@ function container() {
   return { environment, check: words.parse(JSON.parse(check)), command: words.parse(JSON.parse(command)) };
 }
 
-/** Returns what a service is given, with the values of the example filled in as compose does. Throws where one that it insists on is missing. */
+/** Returns a service's environment, with the values of the example filled in as compose does. Throws where a required one is missing. */
 function environmentOf(file: string, name: string, values: Environment): Environment {
   const found = compose.parse(Bun.YAML.parse(textOf(file))).services[name];
   if (!found) throw new Error(`${file} has no service ${name}`);

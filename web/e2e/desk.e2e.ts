@@ -144,7 +144,7 @@ test("A one-time login link is shown as a QR code and a link, and lets in once",
       await visit.page.goto(pathname + search);
       await screens.button(visitorWords.pass.enter).click();
       await visit.page.getByRole("main").getByText(serverWords.es.errors.pass_spent).waitFor();
-      // Whoever has a mailbox after all finds the way back below.
+      // The way back below is for those with a mailbox after all.
       await screens.email.waitFor();
     });
     expect(desk.presses()).toBeLessThanOrEqual(pressesMax);

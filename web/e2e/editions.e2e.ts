@@ -8,7 +8,7 @@ import { setStage } from "./stage.ts";
 
 const words = wordsIn.en;
 
-/** An edition of one copy that nobody bought. */
+/** An edition of one unsold copy. */
 const stage = setStage(({ database }) => {
   const at = "2026-03-01T12:00:00.000Z";
   const settings = {

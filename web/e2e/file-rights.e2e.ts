@@ -18,10 +18,10 @@ import { binary } from "./portal-process.ts";
 
 const folder = temporaryFolder();
 const isRoot = process.getuid?.() === 0;
-/** The number of nobody. */
+/** The user id of `nobody`. */
 const nobody = 65_534;
 
-/** Runs a verb on a data folder in a process of its own, as nobody where that is wanted; returns all that it says. */
+/** Runs a verb on a data folder in a process of its own, optionally as `nobody`; returns its output. */
 async function verb(data: string, words: string[], isNobody = false): Promise<string> {
   const own = isNobody ? ["setpriv", `--reuid=${nobody}`, `--regid=${nobody}`, "--clear-groups", "--"] : [];
   const child = Bun.spawn([...own, binary, ...words], {
@@ -39,7 +39,7 @@ async function verb(data: string, words: string[], isNobody = false): Promise<st
   return out + said;
 }
 
-/** Makes an empty data folder of nobody's. */
+/** Makes an empty data folder owned by `nobody`. */
 function dataOfNobody(): string {
   chmodSync(folder(), 0o755);
   const data = join(folder(), "data");

@@ -38,7 +38,7 @@ const rendered: [path: string, headingOf: (words: Words, language: Language) => 
 ];
 const withoutScripts = { javaScriptEnabled: false };
 
-/** Opens a screen whose scripts are held back. */
+/** Opens a screen whose scripts are blocked. */
 async function openAsleep(page: Page, path: string): Promise<() => void> {
   const release = await hold(page, "**/*.js");
   await page.goto(path, { waitUntil: "commit" });

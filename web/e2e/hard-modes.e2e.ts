@@ -180,7 +180,7 @@ for (const width of [320, 360]) {
           await page.goto(path);
           const name = page.getByRole("heading", { name: roomName });
           await name.waitFor();
-          // Nobody said in which language it is named.
+          // The language of its name is unknown.
           expect(await hyphensOf(name)).toBe("manual");
           expect(await boxFaults(page)).toEqual([]);
         }

@@ -177,7 +177,7 @@ test("Someone unknown who says they have been here before is answered like every
     await screens.comeBack("stranger@example.org");
     await screens.heading(words.verify.title).waitFor();
     await page.getByText(serverWords.en.messages.returnSent).first().waitFor();
-    // Nobody may be told that an email was sent, as that of a known address would be.
+    // The answer must not claim that an email was sent, as that of a known address would.
     expect(await page.getByText(words.auth.success.otpSent).count()).toBe(0);
     await page.getByText(words.verify.leadReturn).waitFor();
     expect(sink.countTo("stranger@example.org")).toBe(0);

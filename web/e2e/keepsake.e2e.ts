@@ -15,7 +15,7 @@ const stage = setStage(({ database }) => {
   database.run(sql, "room_letters", "on", now, now);
 });
 
-/** The token of the letters of whoever was planted last. */
+/** The token in the emails of the newest planted initiate. */
 function newestToken(): string {
   const { portal, database } = stage();
   const secret = readFileSync(join(portal.dataDir, "secret.key"), "utf8").trim();

@@ -18,7 +18,7 @@ const stage = setStage(({ database }) =>
 /** Waits until the note of a sign-out is removed, which stays until the server has answered. */
 const noteGone = (page: Page) => page.waitForFunction(() => !("portal-leaving" in localStorage));
 
-/** Returns the keys of everything this browser has stored in both areas, but for the name of the style sheet, which tells of nobody. */
+/** Returns the keys of everything this browser has stored in both areas, but for the name of the style sheet, which is not personal. */
 const storedKeys = (page: Page) =>
   page.evaluate(() =>
     [...Object.keys(localStorage), ...Object.keys(sessionStorage)]

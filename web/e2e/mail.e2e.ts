@@ -13,7 +13,7 @@ import { PortalDatabase } from "./portal-database.ts";
 import { freePort, type PortalProcess, printedCode, startPortal } from "./portal-process.ts";
 import { type SmtpSink, startSmtpSink } from "./smtp-sink.ts";
 
-/** How long whoever asks for a code waits for the mail server's word. */
+/** How long a request for a code waits for the mail server's response. */
 const acceptedWithinMs = 10_000;
 const stuckAddresses = Array.from({ length: 7 }, (_, index) => `stuck${index}@example.org`);
 
@@ -128,7 +128,7 @@ test("When the mail server refuses the message, the visitor is told within 10 s,
   await expectMailFailure("refuse@example.org", "refused");
 });
 
-/** Sends while the mail server takes nothing; whoever asked goes on all the same, to where they can wait for the letter. */
+/** Sends while the mail server takes nothing; the visitor still reaches the screen that waits for the email. */
 async function expectPatience(email: string, username: string): Promise<void> {
   const { status, ms } = await send(email, username);
   expect(status).toBe(200);

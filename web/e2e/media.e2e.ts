@@ -87,7 +87,7 @@ test("a picture and a sound that are put into a page are seen and heard on it, a
         }).observe({ type: "layout-shift", buffered: true });
       });
       await page.goto("/door", { waitUntil: "networkidle" });
-      // Written in English, it is read in that by whoever reads Portuguese, and so is what it says of its picture.
+      // A text and its alternative text in English are marked as such for a reader of Portuguese.
       const shown = page.locator("[lang=en]").getByRole("img", { name: "A door" });
       const box = await shown.boundingBox();
       expect(box?.width).toBeLessThanOrEqual(360);

@@ -97,7 +97,7 @@ test("The users are exported as the search and the chips show them, or those sel
       .getByRole("region", { name: users.title })
       .getByRole("row")
       .filter({ hasText: "exported" });
-    // Whoever is not there yet has not gone either.
+    // A row can only leave after it was there.
     await rows.nth(2).waitFor();
     await page.getByRole("row").filter({ hasText: "admin@portal.local" }).waitFor({ state: "detached" });
     const all = await saved();

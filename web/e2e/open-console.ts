@@ -10,9 +10,9 @@ type Steps = (console: Console, visit: Visit) => Promise<void>;
 type Opened = { console: Console; language: Language; visit: Visit };
 
 /**
- * Sets a stage, and lets the tests of a file follow each other in one console that stays open: to load one costs as much as
- * a dozen of its screens. Each begins where it opens, with nothing searched for, chosen or open, no request held back and no
- * answer excused.
+ * Sets a stage, and lets the tests of a file follow each other in one console that stays open: to load one costs as
+ * much as a dozen of its screens. Each begins where it opens, with nothing searched for, chosen or open, no request
+ * blocked and no expected error.
  */
 export function setOpenConsole(prepare?: (stage: Stage) => void, environment?: Environment) {
   let opened: Opened | undefined;
@@ -74,7 +74,7 @@ async function beginAnew({ console, visit }: Opened, isSound: boolean): Promise<
   }
 }
 
-/** Chooses another language, as whoever reads it does. */
+/** Chooses another language in the menu. */
 async function switchTo(language: Language, opened: Opened): Promise<void> {
   const { page } = opened.visit;
   await page.locator("header").getByRole("combobox").selectOption(language);

@@ -25,7 +25,7 @@ export function removeFolder(folder: string): void {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** Returns a port that nobody listens on just now: the wished one if that is so. */
+/** Returns a free port: the wished one if possible. */
 export function freePort(wished = 0): Promise<number> {
   return new Promise((found, failed) => {
     const server = createServer();

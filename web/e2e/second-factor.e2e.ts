@@ -40,7 +40,7 @@ async function addDevice({ context, page }: Visit): Promise<void> {
   });
 }
 
-/** The language of this walk, for whoever takes pictures of its screens. */
+/** The language of this walk, for screenshots. */
 const language: Language = process.env.SHOTS_IN === "pt" ? "pt" : process.env.SHOTS_IN === "es" ? "es" : "en";
 const locale = { en: "en-US", pt: "pt-BR", es: "es-ES" }[language];
 

@@ -175,7 +175,7 @@ describe("on SQLite", () => {
     await other.restart();
     expect(await savedServer(other)).toEqual({ isSet: true, notice: undefined });
     await runVerb(other.folder, ["version"]);
-    // The other way round: the kept database is a backup with its key.
+    // The other way round: the replaced database is a backup with its key.
     const replaced = /is kept as (\S+)/.exec(restored.output)?.[1] ?? "";
     expect(readFileSync(`${replaced}.key`, "utf8")).toBe(former);
   });

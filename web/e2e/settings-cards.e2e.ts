@@ -12,7 +12,7 @@ import { wordsOf } from "./stage.ts";
 const { stage, inOpenConsole } = setOpenConsole(({ database }) => database.insertCode("OPEN SESAME"), {
   LOG_LEVEL: "info",
 });
-/** A store on this machine, which nobody may name in the console. */
+/** A store on this machine, which the console must refuse. */
 const nearStore = "https://KEY:secret@127.0.0.1:1/vault";
 
 test("The doctor's report is copied, and a webhook whose address is private is told so in a sentence", async () => {
@@ -118,7 +118,7 @@ test("The master admin makes a key once, names a wrong store and is told so, and
     await desk.button(backups.makeKey).click();
     await desk.button(backups.keyMake).click();
     await page.getByText(/^AGE-SECRET-KEY-1/).waitFor();
-    // Whoever keeps this key alone would restore a portal that cannot read its own secrets.
+    // With this key alone, a restored portal could not read its own secrets.
     await page.getByText(backups.secretKey).waitFor();
     await shoot(page, "backups-key");
     await desk.button(backups.keyKept).click();

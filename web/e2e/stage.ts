@@ -21,8 +21,8 @@ export const moving: VisitOptions = { reducedMotion: "no-preference" };
 /** Profiles that somebody left, by what they are: all files of a run share them. */
 const left = new Map<string, Visit[]>();
 /**
- * Where stages that are closed stood. A portal in the same place is to a browser the same site, whose style sheet, fonts and
- * compiled scripts it has: they go by their content, and nothing else is kept of those who left.
+ * Ports of closed stages. A portal on the same port is the same site to a browser, whose style sheet, fonts and
+ * compiled scripts it has cached: these go by their content, and nothing else is stored.
  */
 const places: number[] = [];
 
@@ -61,8 +61,8 @@ export class Stage {
   }
 
   /**
-   * Lets a visitor do something, and insists that nothing went wrong in their browser. One after the other they share
-   * a profile that keeps nothing of them but the files it fetched, unless a test took in hand what cannot be given back.
+   * Runs a visitor's actions, and fails on errors in the browser. Visitors share a profile in sequence, which stores
+   * only cached files, unless a test replaced what cannot be restored.
    */
   async visit(
     language: Language,

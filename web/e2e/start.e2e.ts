@@ -92,7 +92,7 @@ test("It says that it is ready only once the file with the first admin's passwor
   const starting = startPortal({}, { folder: where, port });
   const file = join(where, "data", "first-run.txt");
   const ask = () => fetch(`http://127.0.0.1:${port}/health/ready`).then(({ status }) => status);
-  // Nobody listens at first.
+  // The port is closed at first.
   while ((await ask().catch(() => 0)) !== 200);
   const isThere = existsSync(file);
   await using portal = await starting;
@@ -173,7 +173,7 @@ test("Asked to stop, it finishes the request in flight, takes under 5 s, and exi
     JSON.stringify({ email: "slow@example.org", username: "slow" }),
   );
   const wire = await RawWire.open(portal.port);
-  // The body's last byte is held back until after the signal, so that the request is surely in flight.
+  // The body's last byte is sent after the signal, so that the request is surely in flight.
   wire.send(request.slice(0, -1));
   await new HttpClient(portal.url).get("/health/live");
   const startedAt = performance.now();

@@ -6,7 +6,7 @@ import { newFolder, type PortalProcess, removeFolder, startPortal } from "./port
 import { rawRequest } from "./raw-wire.ts";
 import { expectPromisedHeaders, inside, seen } from "./refusals.ts";
 
-/** A setting that does no harm; whoever reads it has read a file of the folder. */
+/** A harmless setting, which reveals that a file of the folder was read. */
 const planted = "LOG_LEVEL=debug";
 const folder = newFolder();
 let portal: PortalProcess;

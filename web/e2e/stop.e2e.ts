@@ -17,7 +17,7 @@ const post = (i: number) =>
 class StrictBalancer {
   sent = 0;
   answered = 0;
-  /** Answers that told the balancer to use another connection. */
+  /** Responses with `Connection: close`. */
   closing = 0;
   opened = 0;
   private ending = false;

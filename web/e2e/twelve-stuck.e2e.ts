@@ -55,7 +55,7 @@ const stuck: Stuck[] = [
     act: "pass",
     async plant() {
       stage().sink.replies.set(addressOf("Gus"), "451 4.7.1 greylisted, try again later");
-      // Whoever waits for a server that wants to be asked later waits for seconds.
+      // A client that obeys a server's Retry-After waits for seconds.
       asks("Gus").catch(() => {});
       const waiting = 'SELECT count(*) FROM letters WHERE "to" = ? AND server_words IS NOT NULL';
       await eventually("it was put off", () => stage().database.number(waiting, addressOf("Gus")) === 1);

@@ -57,7 +57,7 @@ User=${user}" ;;
 esac
 `;
 
-/** A release that says what it is told to, and does what it is told to when it is to serve. */
+/** A release whose output and behaviour as a server are scripted. */
 const fake = (proving: string, serving: string) => `#!/bin/sh
 case "$1" in
   version) echo 9.9.9 ;;
@@ -125,7 +125,7 @@ test("what is checked is what is put in place, also when the file is exchanged m
   writeExecutable(join(folder, "other"), fake("exit 0", "exit 1"));
   const sums = join(folder, "SHA256SUMS");
   expect(Bun.spawnSync(["mkfifo", sums]).exitCode).toBe(0);
-  // It can be opened once the checksums are read; whoever exchanges the file does so then.
+  // It can be opened once the checksums are read; the file is exchanged at that moment.
   const exchange = `exec 3>'${sums}'; mv '${join(folder, "other")}' '${candidate()}'; echo '${sum}  downloaded' >&3`;
   const exchanging = Bun.spawn(["sh", "-c", exchange]);
   const { status, output } = await upgrade();

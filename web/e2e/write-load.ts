@@ -38,7 +38,7 @@ export class Load {
     );
   }
 
-  /** Waits until every client has noticed that the portal is gone, or was told to stop. */
+  /** Waits until every client has lost the portal, or was stopped. */
   async end(): Promise<void> {
     this.ending = true;
     await this.working;

@@ -4,7 +4,7 @@ import { adminDelete, adminGet, adminGetFile, adminPost, adminPut, adminQuery } 
 import { adminKeys } from "./admin-keys.ts";
 import { get, pathQuery, post } from "./api.ts";
 
-/** Calls that the server answers; the type checker reads them, and nobody makes them. */
+/** Calls that the server answers; they are type-checked, and never made. */
 export const answered = [
   () => get("/api/auth/me").then(({ user }) => user.admitted),
   () => get("/api/course-url").then(({ courseUrl }) => courseUrl?.length),
@@ -22,11 +22,11 @@ export const answered = [
 
 /** Calls that the type checker refuses, each for what its comment says. */
 export const refused = [
-  // @ts-expect-error a path that nobody answers
+  // @ts-expect-error an unknown path
   () => get("/api/antechambers"),
   // @ts-expect-error a path that ends too early
   () => adminGet("/api/admin"),
-  // @ts-expect-error a path that goes on too far
+  // @ts-expect-error a path that is too long
   () => adminGet(`/api/admin/codes/${7}/redemptions/first`),
   // @ts-expect-error a path that could be any
   (path: string) => get(path),
@@ -60,7 +60,7 @@ export const refused = [
   () => adminGet(`/api/admin/codices/${7}/pdf`),
   // @ts-expect-error JSON that is taken for a file
   (signal: AbortSignal) => adminGetFile("/api/admin/stats", signal),
-  // @ts-expect-error the query of a path that nobody answers
+  // @ts-expect-error the query of an unknown path
   () => pathQuery("/api/courses"),
 ];
 

@@ -35,7 +35,7 @@ beforeEach(() => {
 });
 
 test("whoever will not give their password again is told of no failure, and what they typed is still there", async () => {
-  // Other tests of the same process may have told of something.
+  // Other tests of the same process may have left toasts.
   const before = toasts.get().map(({ id }) => id);
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
   const setting: SettingView = { key: "smtp_url", value: null, description: "", source: "default" };

@@ -58,7 +58,7 @@ export function fieldMessage(error: unknown, field: string): string | undefined 
   return error instanceof ApiError ? error.body?.fields?.[field] : undefined;
 }
 
-/** True when an error carries the given code of the contract. */
+/** True for an error with the given code of the contract. */
 export function hasCode(error: unknown, code: string): boolean {
   return error instanceof ApiError && error.body?.code === code;
 }

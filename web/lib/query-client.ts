@@ -45,7 +45,7 @@ function currentPath(): string {
   }
 }
 
-/** Returns a query that is asked again when the reader changes the language, since its answer is in one, unless nobody asks it now. */
+/** Returns a query that is refetched when the reader changes the language, since its answer is in one, unless it is disabled. */
 export function useInLanguage<Query extends { refetch: () => unknown }>(
   query: Query,
   isEnabled = true,

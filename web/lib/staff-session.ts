@@ -101,7 +101,7 @@ type Question = { answer: (isProved: boolean) => void };
 const question = storeOf<Question | undefined>(undefined);
 let asked: Promise<boolean> | undefined;
 
-/** Asks whoever is signed in to prove it anew, once for all calls that wait for it; false when they would not. */
+/** Asks staff to re-authenticate, once for all calls that wait for it; false when they declined. */
 export function askProof(): Promise<boolean> {
   asked ??= new Promise<boolean>((resolve) => question.set({ answer: resolve })).finally(() => {
     asked = undefined;

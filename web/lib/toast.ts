@@ -30,7 +30,7 @@ export function dismissToast(id: number): void {
   if (!toasts.get().some((item) => item.id === id && item.open)) return;
   toasts.set(toasts.get().map((item) => (item.id === id ? { ...item, open: false } : item)));
   setTimeout(() => {
-    // Nobody is told of one that another took the place of long ago.
+    // A toast that was replaced long ago is not announced.
     if (toasts.get().some((item) => item.id === id))
       toasts.set(toasts.get().filter((item) => item.id !== id));
   }, toastRemoveDelayMs);

@@ -12,7 +12,7 @@ export function useTitle(title?: string): void {
 
 const meta = () => document.querySelector<HTMLMetaElement>("meta[name=application-name]");
 
-/** What the master admin calls the portal; the document carries it, and the server fills it into what is prerendered. */
+/** The master admin's name of the portal; the document contains it, and the server fills it into prerendered markup. */
 export function productTitle(): string {
   if (isPrerendering) return slot("product");
   return meta()?.content || "Codex Portal";

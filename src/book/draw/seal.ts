@@ -107,7 +107,7 @@ const leaves: Band = (pen, centre, inner, outer, random, points) => {
 
 const bands: readonly Band[] = [dentils, pearls, rope, arcade, waves, leaves];
 
-/** The marks of chance: strokes and dots, by which two seals that look alike are told apart. */
+/** Random marks, strokes and dots, which distinguish similar seals. */
 function markRing(pen: Pen, centre: Point, inner: number, outer: number, random: Random): void {
   pen.width(0.6);
   for (let i = 0; i < ringMarks; i++) {

@@ -17,7 +17,7 @@ function opened({ width, height }: Frame, attributes: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${num(width)} ${num(height)}" ${attributes}>`;
 }
 
-/** What a drawing is called and says to whoever does not see it. */
+/** A drawing's title and description for screen readers. */
 function named(frame: Frame, { label, note }: Said, id: string): string {
   const words = note === "" ? "" : `<desc id="${id}-note">${escaped(note)}</desc>`;
   const by = `aria-labelledby="${id}-name"${words === "" ? "" : ` aria-describedby="${id}-note"`}`;

@@ -203,7 +203,7 @@ describe("the EPUB of a book", () => {
             .split(/\s+/)
             .map((word) => word.replace(/[^\p{L}\p{N}]/gu, ""))
             .filter(Boolean);
-          // The last word of a page may be broken, and go on overleaf; a drop capital stands by itself.
+          // The last word of a page may be broken, and continue overleaf; a drop capital is separate.
           const missing = words
             .slice(0, -1)
             .filter((word) => !shown.includes(word) && !shown.includes(word.slice(1)));

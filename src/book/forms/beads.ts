@@ -5,7 +5,7 @@ import { readAs } from "../meaning.ts";
 import { counted } from "../numerals.ts";
 import type { Form } from "./form.ts";
 
-/** Returns what is said of a string of beads to whoever does not see it. */
+/** Returns the description of a string of beads for screen readers. */
 export function beadsInWords({ largeBeads, smallBeads }: Furniture, number: number): string {
   const { large, small } = beadsOf(number);
   const sizes = [

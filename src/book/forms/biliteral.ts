@@ -79,7 +79,7 @@ function wordOf(type: TypeCase, word: string, leans: () => boolean): Shaped & { 
   }
   const shaped = parts.map(({ isLeaning, text }) => type.shape(isLeaning ? "italic" : "body", text));
   return {
-    // Whoever has it read to them finds the leaning letters as capitals.
+    // Screen readers get the leaning letters as capitals.
     text: parts.map(({ isLeaning, text }) => (isLeaning ? text.toUpperCase() : text.toLowerCase())).join(""),
     runs: shaped.flatMap(({ runs }) => runs),
     width: shaped.reduce((sum, { width }) => sum + width, 0),

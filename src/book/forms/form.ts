@@ -33,7 +33,7 @@ export type Form<Kind extends SlotKind> = {
 
 const at = { page: z.int(), x: z.number(), y: z.number() };
 
-/** A place on a page that waits for what a copy's code, number or name says there; kept as JSON with the master of a run. */
+/** A place on a page that is filled with a copy's code, number or name; stored as JSON with the master of an edition. */
 export const slot = z.discriminatedUnion("kind", [
   /** The line that hides the encoded code; x and y are where its baseline begins, in points, and `room` is how long it may be. */
   z.object({ kind: z.literal("hidden"), ...at, room: z.number(), isBetweenWords: z.boolean() }),

@@ -83,7 +83,7 @@ function linePlace(page: number, row: number, { words, space, extra, size, x }: 
     y: baselineOf(row),
     width: ((natural + (words.length - 1) * (space.width + extra)) * size) / 1000,
     words: texts,
-    // A copy is drawn with the letters that its master has kept for it.
+    // A copy is drawn with the letters that its master has reserved for it.
     isKept: type.isReserved(texts.join("")),
   };
 }

@@ -29,7 +29,7 @@ const codes = ["OD", "PD", "OE"] as const;
 const leastMark = 12;
 /** A photocopier shifts a page, and leaves specks: so many dots, and one dot in as many. */
 const [shift, specks] = [1, 100];
-/** Whoever compares two sheets lays them on each other as well as they can, so many dots to and fro. */
+/** Two sheets are compared as well aligned as possible, by so many dots to each side. */
 const reach = 2;
 
 /** Returns the second photocopy of a photocopy: shifted and speckled. */

@@ -27,7 +27,7 @@ export function linePlaces(
 const isOnPaper = (kind: FormKind): kind is Exclude<FormKind, "hidden"> => kind !== "hidden";
 
 /**
- * Returns what the colophon says of where the book keeps its code: how to begin, and in which order to go on; then where its address is.
+ * Returns what the colophon says of where the book keeps its code: how to begin, and in which order to continue; then where its address is.
  * What is hidden as a line is a shorter way where there are other forms.
  */
 export function riddleOf(

@@ -12,7 +12,7 @@ export type Triples = Record<string, Triple[]>;
 
 /** Rows beside a drop capital, whose word may be missed. */
 const rowsOfDrop = 3;
-/** So many places are kept of each letter; a code seldom has one letter oftener. */
+/** How many places of each letter are collected; a code seldom has one letter oftener. */
 const mostPlaces = 8;
 
 /** Returns where words stand that somebody who counts the lines of a page finds at once, by their first letters. */

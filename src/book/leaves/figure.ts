@@ -13,7 +13,7 @@ function nameAbove({ type }: Book, page: number, { title }: Chapter): string {
   return meant({ type: "H2" }, printed(type, text, columnCentre(page), headBaseline, print, "centre"));
 }
 
-/** What the pen drew; those who do not see it are told what it is. Lines to write on say nothing. */
+/** A drawing with its description for screen readers. Lines to write on have none. */
 function drawing({ title }: Chapter, { label, note }: Figure, plot: Plot): string[] {
   if (plot.lines === "") return [];
   const alt = [title, label, note].filter(Boolean).join(". ");

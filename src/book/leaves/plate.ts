@@ -40,7 +40,7 @@ export function plateFrame(pen: Pen, page: number): void {
   });
 }
 
-/** Returns a full-page drawing with its number, a line for whoever looks at it, and what is to be counted on it. */
+/** Returns a full-page drawing with its number, a caption, and what is to be counted on it. */
 export function platePage(book: Book, page: number, number: number, kind: PlateKind, caption: string): Ops {
   const { type, secrets, furniture } = book;
   const centre = columnCentre(page);

@@ -3,7 +3,7 @@ import { join } from "node:path";
 
 const folder = join(import.meta.dir, "../../locales/codex/library");
 
-/** Returns the text of every file of the library by language and name; runs when the program is built, which then carries them. */
+/** Returns the text of every file of the library by language and name; runs at build time, so that the program embeds them. */
 export function libraryFiles(): Record<string, Record<string, string>> {
   const languages = readdirSync(folder).sort();
   return Object.fromEntries(

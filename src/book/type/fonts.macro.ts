@@ -36,7 +36,7 @@ const signs = join(import.meta.dir, "signs.woff");
 /** Polytonic Greek; it stands behind the small capitals, so that the faces before it keep their numbers. */
 const polytonic = ["greek-ext-400-normal", "greek-ext-400-italic"] as const;
 
-/** Returns every font file of the book as base64 WOFF; runs when the program is built, which then carries the fonts. */
+/** Returns every font file of the book as base64 WOFF; runs at build time, so that the program embeds the fonts. */
 export function fontFiles(): string[] {
   const paths = files.map(([family, name]) => join(packages, family, "files", `${family}-${name}.woff`));
   const greek = polytonic.map((name) => join(packages, garamond, "files", `${garamond}-${name}.woff`));

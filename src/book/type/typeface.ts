@@ -30,8 +30,8 @@ const missingGlyph = 0;
 const hex4 = (value: number) => value.toString(16).padStart(4, "0");
 
 /**
- * What is known of a font file, whatever book is set with it: reading the file and asking for its kerning is much of what
- * a short book costs. Only what the font can draw is kept, which bounds it, whatever an author writes.
+ * Caches what depends on a font file alone: reading the file and its kerning is much of the cost of a short book.
+ * Bounded by the glyphs of the font, whatever an author writes.
  */
 class Font {
   readonly file;
@@ -162,7 +162,7 @@ export class Typeface {
       before = unit;
     }
     parts.push(">");
-    // Joined at once: every word of a book is kept, and a text put together by additions keeps each of its parts.
+    // Joined at once: every word of a book is retained, and a text made by concatenation retains each of its parts.
     return { face: this.index, body: parts.join(""), width };
   }
 

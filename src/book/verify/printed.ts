@@ -111,7 +111,7 @@ function widthsOf(font: PDFDict): number[] {
   return widths.asArray().map((width) => (width instanceof PDFNumber ? width.asNumber() : 0));
 }
 
-/** How much lighter than the paper an ink has to be for nobody to see it. */
+/** The least contrast to the paper at which an ink is visible. */
 const leastContrast = 0.12;
 
 /** True when letters can be seen on white paper, also in grey. */
@@ -122,7 +122,7 @@ export function isSeen({ ink: [red, green, blue] }: Run): boolean {
 /** Two baselines that are closer than this are one, in points. */
 const sameLine = 1;
 
-/** Returns the lines of a page from top to bottom; letters that nobody sees are none. */
+/** Returns the lines of a page from top to bottom, without invisible letters. */
 export function linesOf({ runs }: PrintedPage): PrintedLine[] {
   const lines: PrintedLine[] = [];
   for (const run of runs) {

@@ -80,7 +80,7 @@ const edges = /^[^\p{L}\p{N}]+|(?<![^\p{L}\p{N}])[^\p{L}\p{N}]+$/gu;
 
 /**
  * True when a book's text, or what it says aside, holds words that the gate would take for a code: one or several that follow each
- * other, as the gate folds them. A word that goes on in the next line counts both whole and in its parts.
+ * other, as the gate folds them. A word that continues in the next line counts both whole and in its parts.
  */
 export function says({ pages, aside }: Pick<Reading, "pages" | "aside">, code: string): boolean {
   const folded = foldedCode(canonicalCode(code));

@@ -27,14 +27,14 @@ export function times(m: Matrix, n: Matrix): Matrix {
   ];
 }
 
-/** A path as it is drawn; of its pieces those are kept that are circles or straight rectangles. */
+/** A path as it is drawn; only circles and straight rectangles are recorded. */
 export class Path {
   private points: number[] = [];
   /** The operators of the piece that is drawn now. */
   private drawn = "";
   private shapes: Shape[] = [];
 
-  /** Begins a piece or goes on with it, by the operator and its numbers. */
+  /** Begins a piece or extends it, by the operator and its numbers. */
   add(operator: string, numbers: readonly number[], [a, b, c, d, e, f]: Matrix): void {
     if (operator === "m") this.endPiece();
     for (let i = 0; i + 1 < numbers.length; i += 2) {

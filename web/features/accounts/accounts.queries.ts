@@ -94,7 +94,7 @@ export function useJoin() {
   return useMutation({ mutationFn: (request: JoinRequest) => adminPost("/api/admin/login/join", request) });
 }
 
-/** Changes one's own password; the session goes on under another token. */
+/** Changes one's own password; the session gets a new token. */
 export function useChangePassword() {
   return useMutation({
     mutationFn: (request: ChangePasswordRequest) =>

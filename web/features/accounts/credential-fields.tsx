@@ -25,7 +25,7 @@ export function NewPasswordFields({ field }: NewPasswordFieldsProps) {
   );
 }
 
-/** Whoever is signed in, or was, and their password; password managers are told whose it is. */
+/** The present or last user's password; password managers get the address. */
 export function OwnPasswordField({ email, ...field }: TextField & { email: string }) {
   const { t } = useTranslation("accounts");
   return (

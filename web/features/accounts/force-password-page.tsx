@@ -85,7 +85,7 @@ function WhoseLead({ text, email }: { text: string; email: string }) {
   );
 }
 
-/** Greets whoever was invited to the staff. */
+/** Greets a person invited to the staff. */
 function InvitedPage({ token }: { token: string }) {
   const { t } = useTranslation("accounts");
   const { data, error } = useInvited(token);
@@ -105,7 +105,7 @@ function InvitedPage({ token }: { token: string }) {
 
 const empty = { newPassword: "", confirmPassword: "" };
 
-/** Returns what takes whoever chose a password into the console, or to the second step. */
+/** Returns what leads from a chosen password into the console, or to the second step. */
 function useEnter() {
   const [, navigate] = useLocation();
   const open = useOpenSession();
@@ -205,7 +205,7 @@ type ChosenPasswordFormProps = {
   onSubmit: () => void;
 };
 
-/** The form of a new password; password managers are told whose it is. */
+/** The form of a new password; password managers get the address. */
 function ChosenPasswordForm(props: ChosenPasswordFormProps) {
   const { email, form, error, isPending, general, submit, onSubmit } = props;
   const { t } = useTranslation("accounts");

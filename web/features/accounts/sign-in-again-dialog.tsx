@@ -78,7 +78,7 @@ function SignInAgainForm({ email, onLeave }: { email: string; onLeave: () => voi
 
 type ProofDialogProps = { email: string; onProved: () => void; onClose: () => void };
 
-/** Asks whoever is signed in to prove it anew, over whatever they were doing; what was typed below is preserved. */
+/** Asks staff to re-authenticate, over their present screen; what was typed below is preserved. */
 export function ProofDialog(props: ProofDialogProps) {
   const { t } = useTranslation("accounts");
   const { data, error, refetch } = useFactors();

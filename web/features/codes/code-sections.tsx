@@ -49,7 +49,7 @@ function Section({ title, note, isOpened, children }: SectionProps) {
   const section = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
     if (!isOpened) return;
-    // After the dialog has given the focus to its first field, which scrolls there.
+    // After the dialog has moved the focus to its first field, which scrolls there.
     const frame = requestAnimationFrame(() => section.current?.scrollIntoView({ block: "start" }));
     return () => cancelAnimationFrame(frame);
   }, [isOpened]);

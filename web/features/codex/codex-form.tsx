@@ -45,7 +45,7 @@ export function CodexForm() {
     if (!isRunning) submit((request) => void generation.generate({ ...request, jobId: randomName() }));
   }
 
-  /** Why the server refused the preview is told at its field, and that a page lies beyond a book whose length its text sets. */
+  /** Shows the refusal of a preview at its field, also of a page beyond a book whose length depends on its text. */
   const previewFault = (name: string) => {
     const { fault } = preview;
     if (isOpen && !fault) return fieldMessage(preview.error, name);

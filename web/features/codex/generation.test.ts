@@ -29,7 +29,7 @@ const request = { ...bookOf(text, "seed"), jobId: "job-12345" };
 /** Whether the page asks before it is left. */
 const isGuarded = () => !dispatchEvent(new Event("beforeunload", { cancelable: true }));
 
-/** A server that answers when it is told to, and notices that its caller has gone. */
+/** A server that answers on demand, and notices a cancelled request. */
 function heldAnswer(): { answer: (response: Response) => void } {
   const held = Promise.withResolvers<Response>();
   fetching.mockImplementation(

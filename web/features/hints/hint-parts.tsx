@@ -88,7 +88,7 @@ export function HintItem({ lead, note, texts, onOpen, children }: HintItemProps)
   );
 }
 
-/** What is said, as the reader is told it, with the languages that it is missing in. */
+/** A text as its reader sees it, with the languages that it is missing in. */
 export function HintText({ texts }: { texts: Texts }) {
   const { t } = useTranslation("hints");
   const language = useLanguage();

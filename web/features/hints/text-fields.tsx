@@ -20,7 +20,7 @@ type TextFieldsProps = {
   disabled: boolean;
 };
 
-/** What visitors are told, a tab for each language; those that have nothing say so. */
+/** Texts for visitors, a tab for each language; empty ones are marked. */
 export function TextFields({ values, onChange, fault, disabled }: TextFieldsProps) {
   const { t } = useTranslation("hints");
   const own = useLanguage();
@@ -28,7 +28,7 @@ export function TextFields({ values, onChange, fault, disabled }: TextFieldsProp
   const first = useWritingLanguage();
   const written = content.find((language) => values[textNames[language]] !== "");
   const [shown, setShown] = useState<Language>(values[textNames[first]] === "" ? (written ?? first) : first);
-  // That nothing is said is told by the first field; where that is not among these, by the first that is.
+  // A missing text is reported at the first field; where that is not among these, at the first that is.
   const faultIn = (language: Language) =>
     fault(textNames[language]) ??
     (language === content[0] && !content.includes("en") ? fault("textEn") : undefined);

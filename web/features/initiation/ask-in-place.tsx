@@ -54,7 +54,7 @@ export function AskHints() {
   return <OpensInPlace label={t("hints.ask")} load={loadHints} props={nothing} />;
 }
 
-/** Opens, in place, a form to whoever runs the portal. */
+/** Opens, in place, a form of a request for help. */
 export function AskKeepers(props: HelpFormProps) {
   const { t } = useTranslation("initiation");
   return <OpensInPlace label={t("help.ask")} load={loadHelp} props={props} />;

@@ -12,7 +12,7 @@ import { useAskHints } from "./initiation.queries.ts";
 const draftKey = "portal-hints";
 const empty = { mark: "", part: "" };
 
-/** What was brought, and what was told for it. */
+/** A request for hints and its answer. */
 type Told = { asked: FormHintsRequest; answer: FormHintsView };
 
 /** The hints of a book: the mark of its colophon leads to its first form, and what each form gives to the next one. */
@@ -104,7 +104,7 @@ function ToldHints({ told: { asked, answer }, isPending, ask }: ToldProps) {
   const { form, hints, more } = answer;
   const part = useRef<HTMLElement>(null);
   useEffect(() => {
-    // What was told last gets the focus, and is read aloud so.
+    // The newest answer gets the focus, and is so read aloud.
     if (answer) part.current?.querySelector<HTMLElement>("[tabindex]:last-child")?.focus();
   }, [answer]);
   if (!form)

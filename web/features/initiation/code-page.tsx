@@ -18,7 +18,7 @@ import { StepLayout } from "./step-layout.tsx";
 export function CodePage() {
   const { t } = useTranslation("initiation");
   const [known] = useState(() => {
-    // Kept first: whoever is not known yet finds it here after the registration.
+    // Stored first: an unknown visitor finds it here after the registration.
     keepBroughtCode();
     return storedUserId() !== null;
   });

@@ -29,7 +29,7 @@ export function keepBroughtCode(): boolean {
   return typed !== "";
 }
 
-/** Returns what is done once an address is verified: the initiate is remembered and goes on. */
+/** Returns the callback of a verified address: stores the initiate and navigates. */
 export function useEntering(email: string): (verified: OtpVerifiedView) => void {
   const { t } = useTranslation("initiation");
   const [, navigate] = useLocation();
@@ -38,9 +38,9 @@ export function useEntering(email: string): (verified: OtpVerifiedView) => void 
     rememberInitiate({ userId, username, email });
     storePending(null);
     dropRegistrationDraft();
-    // Whoever is admitted already goes on, unless with a code that waits to be spoken.
+    // An admitted initiate continues, unless with a code that waits to be entered.
     const goesOn = admitted && !isCodeWaiting();
-    // The message to whoever is admitted names the antechamber.
+    // The message to an admitted initiate names the antechamber.
     const title = goesOn ? message : t("auth.success.otpVerified");
     toast({ title, ...(!admitted && { description: message }) });
     navigate(goesOn ? paths.anteRoom : paths.codeEntry, { replace: true });

@@ -23,7 +23,7 @@ export function takeBroughtPass(): string | undefined {
   return pass;
 }
 
-/** Enters with a pass, once its holder asks to: whoever only looks at the link must not spend it. */
+/** Enters with a one-time login link after a click: a preview of the link must not spend it. */
 export function EntryPass({ token, onSpent }: { token: string; onSpent: () => void }) {
   const { t } = useTranslation("initiation");
   const [, navigate] = useLocation();

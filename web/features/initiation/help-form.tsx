@@ -25,7 +25,7 @@ export type HelpFormProps = {
   error: Error | null;
 };
 
-/** A sentence to whoever runs the portal, and the address that the answer goes to. */
+/** A request for help: a sentence, and the address for the answer. */
 export function HelpForm({ screen, email = "", ownEmail, error: screenError }: HelpFormProps) {
   const { t } = useTranslation("initiation");
   const language = useLanguage();

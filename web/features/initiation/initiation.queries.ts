@@ -44,7 +44,7 @@ export function useValidateCode() {
 
 const gateHints = pathQuery("/api/codes/whispers");
 
-/** The hints at the gate to whoever has a session; fetched at every visit, since more may have opened. */
+/** The hints at the gate within a session; fetched at every visit, since more may have opened. */
 export function useGateHints(hasSession: boolean) {
   return useInLanguage(
     useQuery({ ...gateHints, enabled: hasSession, staleTime: 0, gcTime: 0, retry: false }),

@@ -4,7 +4,7 @@ import { useLanguage } from "../../i18n.ts";
 import { formatTime } from "../../lib/format.ts";
 import { letterNews, letterTo } from "./letter.queries.ts";
 
-/** How the letter with the code can be told, where to look for it, and where it stands. */
+/** How to recognise the email with the code, where to look for it, and its state. */
 export function LetterNote({ email, view }: { email: string; view: OwnEmailView | undefined }) {
   const { t } = useTranslation("initiation");
   const language = useLanguage();

@@ -42,7 +42,7 @@ export function isAwaited(view: OwnEmailView | undefined, email: string): boolea
   return isOnItsWay(view, email) || view?.isHeld === true;
 }
 
-/** True for a letter that nobody is going to get. */
+/** True for an email that will not be delivered. */
 export function isLost(view: OwnEmailView | undefined, email: string): boolean {
   const state = letterTo(email, view)?.state;
   return state === "refused" || state === "expired";

@@ -10,7 +10,7 @@ import type { PendingVerification } from "./drafts.ts";
 import { useSendOtp } from "./sending.queries.ts";
 import { sendFailureTitle } from "./sending.tsx";
 
-/** Longer waits are told by the time of day at which they end. */
+/** Longer waits are shown as the time of day at which they end. */
 const countedSeconds = 120;
 
 type ResendButtonProps = {
@@ -34,7 +34,7 @@ export function ResendButton({ pending, onChange, onFailure }: ResendButtonProps
       onSuccess: (answer) => {
         if (answer.success !== true) return;
         wait(resendAfterMs);
-        // Whoever comes back is told the same whether the address is known or not.
+        // A returning visitor gets the same message whether the address is known or not.
         const sent = username ? ofRegistration("auth.success.otpSent") : t("comeBack.sent");
         const title = answer.isInLine ? ofRegistration("verify.inLine") : sent;
         toast({ title, description: answer.message });

@@ -20,7 +20,7 @@ export function failureTitle<Own extends string>(
 ): Own | "error.noAnswer" | "error.patience" {
   if (failure instanceof TypeError) return "error.noAnswer";
   if (!(failure instanceof ApiError)) return own;
-  // A gate that is closed to all denies nobody.
+  // A closed gate is no denial of one visitor.
   if (failure.retryAfterMs > 0 || hasCode(failure, "gate_closed")) return "error.patience";
   return own;
 }
@@ -37,7 +37,7 @@ export function preloadVerify(): void {
   preloadScreen(paths.verify);
 }
 
-/** Requests the one-time code, shows the outcome in a toast, of a success under the given title, and navigates to the verify screen. */
+/** Requests the one-time code, shows the outcome in a toast, a success under `sentTitle`, and navigates to the verify screen. */
 export function useSending(sentTitle?: string) {
   const { t } = useTranslation("register");
   const language = useLanguage();
@@ -104,7 +104,7 @@ export function SendingNotice({ said, error }: { said: string; error: Error | nu
   );
 }
 
-/** Leads to where a one-time code is typed, for whoever has one already, once the app can go there. */
+/** Leads to where a code that has arrived already is typed, once the app can go there. */
 export function HaveCodeButton({ onClick, isPending }: { onClick: () => void; isPending: boolean }) {
   const { t } = useTranslation("register");
   const isAwake = useAwake();

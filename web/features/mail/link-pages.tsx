@@ -12,12 +12,12 @@ import { useDisavow, useOpenCodes, useStopLetters } from "./links.queries.ts";
 
 type VerdictProps = {
   title: string;
-  /** Where its reader goes on from here. */
+  /** The link to the next screen. */
   next: { to: string; label: string };
   children: ReactNode;
 };
 
-/** A page that says one thing to whoever followed a link, and announces it anew when it changes. */
+/** A page with one message after a followed link, which announces changes. */
 export function Verdict({ title, next, children }: VerdictProps) {
   return (
     <div className="arrive mx-auto w-full max-w-[36rem] px-5 py-16 text-center sm:py-24">

@@ -2,7 +2,7 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import type { SealView } from "../../../src/core/contract/prints.ts";
 import { post } from "../../lib/api.ts";
 
-/** Stops letters about rooms for whoever a link was made for. */
+/** Unsubscribes the owner of a link from emails about rooms. */
 export function useStopLetters() {
   return useMutation({ mutationFn: (token: string) => post(`/letters/stop/${token}`, {}) });
 }

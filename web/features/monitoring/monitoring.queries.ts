@@ -4,7 +4,7 @@ import { useAdminMutation } from "../../kit/resource/use-admin-mutation.ts";
 import { adminDelete, adminGet, adminPost, adminPut } from "../../lib/admin-api.ts";
 import { adminKeys } from "../../lib/admin-keys.ts";
 
-/** What is told, to whom, and what was told of late, in the language of the screens. */
+/** The kinds of alerts, their recipients, and the newest ones, in the language of the screens. */
 export function useAlerts() {
   const language = useLanguage();
   return useQuery({
@@ -15,7 +15,7 @@ export function useAlerts() {
 
 const deliveriesEveryMs = 10_000;
 
-/** The addresses, and what was sent to them: a delivery goes on while one looks. */
+/** The addresses and their deliveries, refetched while some are under way. */
 export function useWebhooks() {
   const language = useLanguage();
   return useQuery({

@@ -151,7 +151,7 @@ function RailLink({ to, isCurrent, children }: { to: string; isCurrent: boolean;
 
 type ShownProps = { subject: Subject; named: string; typed: TypedSettings };
 
-/** The subject that is open; whoever comes by an address is brought to the card or the field that it names. */
+/** The open subject; an address that names a card or a field scrolls there. */
 function Shown({ subject: { id, cards }, named, typed }: ShownProps) {
   const { t } = useTranslation("portal");
   const section = useRef<HTMLElement>(null);

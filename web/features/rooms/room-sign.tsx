@@ -71,7 +71,7 @@ function Lines({ lines, light, transform }: Drawing & { transform: string | unde
   );
 }
 
-/** A sign by itself; who reads it is told its name elsewhere. */
+/** A decorative sign; its name is beside it. */
 export function RoomSignIcon({ sign, className }: { sign: RoomSign; className?: string }) {
   return (
     <svg viewBox="0 0 64 64" className={className} fill="none" stroke="currentColor" aria-hidden="true">

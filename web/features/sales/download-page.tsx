@@ -13,7 +13,7 @@ import { PortalLink } from "../../lib/screen.tsx";
 import { useTitle } from "../../lib/use-title.ts";
 import { useDownload } from "./download.queries.ts";
 
-/** The page of a bought copy, for whoever has its link: whose it is, the file, and what it opens. */
+/** The page of a bought copy: its buyer, the file, and what it opens. */
 export function DownloadPage() {
   const { t } = useTranslation("sales");
   const { token: given = "" } = useParams<{ token: string }>();
@@ -45,7 +45,7 @@ type CopyProps = { token: string; copy: DownloadView | undefined; children: Reac
 function Copy({ token, copy, children }: CopyProps) {
   const { t } = useTranslation("sales");
   const isAwake = useAwake();
-  // A document with a copy's page is sent for one that is there; elsewhere nobody asks for a cover before that is known.
+  // The server's document comes only with an existing copy; elsewhere the cover waits until the copy is known.
   const [isThere] = useState(!isAwake);
   return (
     <div className="copy-page arrive">

@@ -142,7 +142,7 @@ export function useDirectActions(person: PersonView, onPass: (pass: PassView) =>
 
 type LoginLinkDialogProps = { pass: PassView; person: PersonView; onClose: () => void };
 
-/** Shows a one-time login link while it is valid: as a QR code to be held up to a phone, and as a link. */
+/** Shows a one-time login link while it is valid: as a QR code for a phone, and as a link. */
 export function LoginLinkDialog({ pass, person, onClose }: LoginLinkDialogProps) {
   const { t } = useTranslation("support");
   const language = useLanguage();

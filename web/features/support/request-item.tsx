@@ -114,7 +114,7 @@ function Answer({ request: { answer, answeredBy }, at }: { request: HelpRequestV
 
 type AnswerDialogProps = { request: HelpRequestView; onClose: () => void };
 
-/** Answers whoever asked; the answer leaves as a letter. */
+/** Answers a request by email. */
 export function AnswerDialog({ request, onClose }: AnswerDialogProps) {
   const { t } = useTranslation("support");
   const name = request.username ?? request.email ?? t("requests.stranger");

@@ -6,7 +6,7 @@ import { canonicalLink, isAbsoluteLink } from "../../../src/core/contract/links.
 import { alignments } from "../../../src/core/contract/texts.ts";
 import { isSha } from "../../../src/features/media/media.contract.ts";
 
-/** The media that texts can show, as whoever mounts the editor brings them. */
+/** The media of texts, provided by the screen that mounts the editor. */
 export type EditorMedia = {
   /** Where a medium is chosen or uploaded. */
   Library: FunctionComponent<{ onPick: (medium: { sha: string }) => void; onClose: () => void }>;

@@ -49,12 +49,12 @@ export type EnteredCode = { code: string; typed: string };
 
 export const noCode: EnteredCode = { code: "", typed: "" };
 
-/** A change of a field: its text now, where the caret stands, and where what was put in began, as far as the browser told. */
+/** A change of a field: its text now, the position of the caret, and where the insertion began, if the browser reports it. */
 export type Change = { value: string; caret: number; from?: number | undefined };
 
 /** Returns what has been typed in all after a change, which is right before the caret and nowhere else. */
 export function typedInto({ code, typed }: EnteredCode, { value, caret, from = caret }: Change): string {
-  // Where a capital takes two places, as that of ß does, what was typed cannot be told any more.
+  // Where a capital takes two places, as that of ß does, the typed text cannot be recovered.
   if (typed.length !== code.length) return value;
   const after = Math.min(value.length - caret, code.length);
   const most = Math.min(from, caret, code.length - after);

@@ -34,7 +34,7 @@ export function useSettings() {
 /** Why a change was not saved. */
 type Refused = SettingRequest & { error: unknown };
 
-/** Saves changes one after the other, and goes on after one whose value is refused; calls back for each that is saved. */
+/** Saves changes one after the other, and continues after a refused one; calls back for each that is saved. */
 export function useSaveSettings(onSaved: (key: SettingKey) => void) {
   const client = useQueryClient();
   const t = translator("console");

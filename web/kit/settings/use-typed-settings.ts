@@ -40,7 +40,7 @@ function serverChange(typed: MailParts, saved: MailParts | undefined): string | 
   return smtpUrlOf({ host, port: Number(typed.port || securities[security]), security, auth });
 }
 
-/** The unsaved edits of the settings, which survive leaving the tab; held in memory only, because some are secrets. */
+/** The unsaved edits of the settings, which survive leaving the tab; in memory only, because some are secrets. */
 export function useTypedSettings(items: readonly SettingView[]) {
   const typed = typedSettings.useValue();
   const itemOf = (key: SettingKey) => items.find((item) => item.key === key);

@@ -4,7 +4,7 @@ import { type Language, languages } from "../../../src/core/contract/languages.t
 import { useLanguage } from "../../i18n.ts";
 import { adminQuery } from "../../lib/admin-api.ts";
 
-/** The languages that the owner writes content in, the leading one first; all of them while nobody is signed in. */
+/** The languages that the owner writes content in, the leading one first; all of them when signed out. */
 export function useContentLanguages(): readonly Language[] {
   return useQuery({ ...adminQuery("/api/admin/me"), enabled: false }).data?.languages ?? languages;
 }

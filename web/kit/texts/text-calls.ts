@@ -69,7 +69,7 @@ export function fieldsOf(text: TextParts | null | undefined): TextFields {
   };
 }
 
-/** Returns a text as it reads, without its formats, for comparing; a medium is told from others by the start of its SHA-256. */
+/** Returns a text as it reads, without its formats, for comparing; a medium is identified by the start of its SHA-256. */
 export function readableOf({ title, teaser, content, buttonText }: TextFields): string {
   const marked = content.replace(/<figure data-media="(\w{8})[^<>]*>/g, (_, start) => `<p>▣ ${start}</p>`);
   const spaced = marked.replace(/<\/(?:p|h[1-6]|li|blockquote)>|<br[^<>]*>/g, (end) => `${end}\n`);

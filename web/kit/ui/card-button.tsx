@@ -32,7 +32,7 @@ export function OpenButton({ title, onClick, children }: OpenButtonProps) {
 // `card` names one of the settings, which emails lead to.
 const name = "profile";
 
-/** Opens the card of a person, by a user's id or an address that nobody has verified; it is in the query string. */
+/** Opens the card of a person, by a user's id or an unverified address; it is in the query string. */
 export function openCard(key: string): void {
   openByUrl(name, key);
 }

@@ -72,7 +72,7 @@ type DiscardDialogProps = {
   onDiscard: () => void;
 };
 
-/** Asks whoever leaves a dialog whether what they typed in it may be lost. */
+/** Asks before a dialog with unsaved input is closed. */
 export function DiscardDialog({ isOpen, keepsDraft = false, onStay, onDiscard }: DiscardDialogProps) {
   const { t } = useTranslation("console");
   return (
@@ -100,7 +100,7 @@ type DeleteDialogProps<Item> = {
   children?: ReactNode;
 };
 
-/** Asks before a row is deleted; a refusal is told in it. */
+/** Asks before a row is deleted, and shows a refusal. */
 export function DeleteDialog<Item extends { id: number }>(props: DeleteDialogProps<Item>) {
   const { item, removal, onClose, title, textOf } = props;
   const { t } = useTranslation("console");

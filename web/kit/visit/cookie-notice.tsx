@@ -18,10 +18,10 @@ export function CookieNotice({ lost: { said, address } }: { lost: LostCookies })
   );
 }
 
-/** What a browser is told that does not return the portal's cookies: a sentence, and the address at which it would. */
+/** The error for a browser that does not return the portal's cookies: a sentence, and the address at which it would. */
 export type LostCookies = { said: string; address: string | undefined };
 
-/** Looks twice: only whoever was given a cookie can bring it back. */
+/** Calls twice: the second call must return the cookie of the first. */
 async function check(): Promise<LostCookies | null> {
   const first = await get("/api/auth/cookies");
   if (first.isKept) return null;
@@ -32,7 +32,7 @@ async function check(): Promise<LostCookies | null> {
   return isElsewhere ? { said: otherAddress, address } : { said: noCookies, address: undefined };
 }
 
-/** Returns what to say to a browser that does not return the portal's cookies, without which nobody gets in. */
+/** Returns the error for a browser that does not return the portal's cookies, which are required. */
 export function useLostCookies(): LostCookies | null {
   return useQuery({ queryKey: ["cookies"], queryFn: check, staleTime: 0, gcTime: 0 }).data ?? null;
 }

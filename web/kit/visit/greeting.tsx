@@ -11,7 +11,7 @@ export function Greeting() {
   const { t } = useTranslation();
   const { data } = useInitiate();
   const user = data?.user;
-  // A browser may have lost what it stored and kept the session; the code entry asks for what is stored.
+  // A browser may have lost its storage and still have its session; the code entry needs both.
   useEffect(() => {
     if (user) rememberInitiate({ userId: user.id, username: user.username, email: user.email });
   }, [user]);

@@ -8,7 +8,7 @@ import { formatInstant, formatUntil } from "../../lib/format.ts";
 type PlaceHintsProps = {
   /** Null where there are none. */
   whispers: PlaceHintsView | null | undefined;
-  /** Asks for the next one, given how many there are. */
+  /** Requests the next one; `taken` is the present count. */
   take: { mutate: (taken: number) => void; isPending: boolean; error: Error | null };
   /** What they are called, where several places of a screen hint. */
   label?: string;

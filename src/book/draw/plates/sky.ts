@@ -48,7 +48,7 @@ export const moons: DrawPlate = (pen, centre, radius, random) => {
 /** How near two stars of a sky may be, as a share of its radius. */
 const starRoom = 0.075;
 
-/** A map of a sky that is nobody's: stars of four sizes, some of them joined in figures, on the hours' lines. */
+/** A map of an invented sky: stars of four sizes, some of them joined in figures, on the hours' lines. */
 export const sky: DrawPlate = (pen, centre, radius, random) => {
   const wanted = random.int(52, 96);
   const stars: { at: Point; size: number }[] = [];

@@ -9,7 +9,7 @@ function lowest({ runs }: PrintedPage): Run | undefined {
   return foot && /^\d+$/.test(foot.text) ? foot : undefined;
 }
 
-/** Reads the false page numbers: whoever counts the pages finds which are too high, and by how much. */
+/** Reads the false page numbers: counting the pages shows which are too high, and by how much. */
 export function folios({ pages }: PrintedBook): string | undefined {
   const feet = pages.map(lowest);
   const heights = Map.groupBy(feet, (foot) => (foot ? Math.round(foot.y) : undefined));

@@ -12,7 +12,7 @@ import { adminDelete, adminPost, adminPut, adminQuery } from "../../../lib/admin
 import { storeStaffToken } from "../../../lib/staff-session.ts";
 import { answerPasskey, makePasskey } from "./passkey.ts";
 
-/** What adds a factor: in one's account, or at a sign-in that asks for a first one and goes on with it. */
+/** Where a factor is added: in one's account, or in a sign-in that requires a first one and continues with it. */
 export type Place = "account" | "signIn";
 /** What comes of an added factor; at a sign-in also the session. */
 export type Added = FactorAddedView & { sessionToken?: string };
@@ -94,7 +94,7 @@ export function useRenewRecovery() {
   });
 }
 
-/** Proves anew who is at this session, which goes on under another token, as do the calls that wait for it. `byPasskey` asks this device for the second factor. */
+/** Re-authenticates this session, which gets a new token, as do the calls that wait for it. `byPasskey` asks this device for the second factor. */
 export function useProve() {
   return useMutation({
     mutationFn: async ({ byPasskey, ...request }: ProofRequest & { byPasskey?: boolean }) => {

@@ -8,7 +8,7 @@ import { translator } from "../../../i18n.ts";
 import { consoleError } from "../../../lib/console-error.ts";
 import { notePasskey } from "../accounts.queries.ts";
 
-/** Thrown when a browser made no passkey, or answered with none: whoever sits there declined, or it cannot. */
+/** Thrown when a browser made no passkey, or answered with none: its user declined, or it cannot. */
 export class PasskeyError extends Error {
   override name = "PasskeyError";
 }

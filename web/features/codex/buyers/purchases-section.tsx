@@ -25,7 +25,7 @@ export function useOpenPurchases() {
 
 type OpenPurchases = ReturnType<typeof useOpenPurchases>;
 
-/** The purchases that shops told of and that have no copy: addresses are corrected, and of those that no edition sells the buyers get copies of a chosen one, or they are dismissed. */
+/** The purchases of shops without a copy: addresses are corrected; those of no edition get copies of a chosen one, or are dismissed. */
 export function PurchasesSection({ purchases, editions }: PurchasesProps & { purchases: OpenPurchases }) {
   const { t } = useTranslation("editions");
   const language = useLanguage();

@@ -44,7 +44,7 @@ function setUp() {
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
-/** Lets so many milliseconds pass, and what waits for no time go on. */
+/** Advances the clock, and lets pending promises settle. */
 async function pass(ms: number): Promise<void> {
   jest.advanceTimersByTime(ms);
   for (let turn = 0; turn < 10; turn++) await Promise.resolve();

@@ -20,7 +20,7 @@ type SpreadDialogProps = {
   onClose: () => void;
 };
 
-/** Debounce in milliseconds, for whoever leafs fast. */
+/** Debounce in milliseconds, for fast leafing. */
 const restMs = 120;
 
 /** Returns the pages that are open, with their preview, and what turns them: `go`, and the arrow keys. */

@@ -13,7 +13,7 @@ import { previewFault, previewRequestOf } from "./preview-request.ts";
 const typedRestMs = 500;
 const chosenRestMs = 150;
 
-/** The preview of the form's book, loaded while its panel is open and nobody leafs in the book: a master is made one preview at a time. */
+/** The preview of the form's book, loaded while its panel is open and its pages are not being turned: a master is made one preview at a time. */
 export function usePreview(typed: CodexText, isOpen: boolean) {
   // A text of a megabyte takes milliseconds to validate: what was typed shows first.
   const text = useDeferredValue(typed);

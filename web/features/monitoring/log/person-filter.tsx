@@ -20,7 +20,7 @@ export function PersonFilter({ userId }: { userId: string }) {
       <Combobox
         id={id}
         label={t("audit.person")}
-        // Whoever was erased has no name, but a number still.
+        // An erased user has no name, but a number still.
         value={userId && (chosen?.username ?? `#${userId}`)}
         chosenKey={userId ? Number(userId) : undefined}
         options={found?.map(({ key, username, email }) => ({

@@ -42,7 +42,7 @@ export function FirstSteps({ isMaster, Antechamber }: FirstStepsProps) {
   }));
   const done = steps.filter((step) => step.isDone).map(({ name }) => name);
   const isKnown = steps.every((step) => step.isDone !== undefined);
-  // Whoever has a code with its people and a room is on their way.
+  // A portal with a code, admitted initiates and a room is not new.
   const isNew = progress.hasBegun || !(done.includes("code") && done.includes("room"));
   const isShown = isKnown && isNew && !progress.isOver;
   const left = steps.flatMap(({ name, isDone }) => (isDone || name === "password" ? [] : name));

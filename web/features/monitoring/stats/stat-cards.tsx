@@ -65,7 +65,7 @@ const listOf = (list: string) =>
 /** Of the width of a gate, what the band is level for before it narrows to the next one. */
 const level = 0.6;
 const height = 40;
-/** What nobody came through is drawn as a line. */
+/** An empty step is drawn as a line. */
 const thinnest = 0.025;
 
 type DayFunnelProps = {

@@ -22,7 +22,7 @@ export function useStats() {
   });
 }
 
-/** What the day asks of whoever looks, in the language of the console, and who came. */
+/** Today's tasks for staff, in the language of the console, and who came. */
 export function useToday() {
   const language = useLanguage();
   return useQuery({
@@ -75,7 +75,7 @@ export function useSaveFirstCode() {
 
 type FirstRoom = { room: RoomRequest; language: Language; content: string };
 
-/** Creates a room with its text; after a failure the next try goes on with the room that was created. */
+/** Creates a room with its text; after a failure the next try continues with the room that was created. */
 export function useSaveFirstRoom() {
   const { t } = useTranslation("stats");
   const created = useRef<number>(undefined);

@@ -10,7 +10,7 @@ const ringOf = (stage: Stage) => 320 - 58 * stages.indexOf(stage);
 /** Of 36 places, as the home page's disc has them, every hour has one and a half: the dial has 24. */
 const hours = Array.from({ length: 24 }, (_, hour) => hour);
 
-/** Returns the point at a time of the day, in the zone of whoever looks, with midnight at the bottom and noon above. */
+/** Returns the point at a time of the day, in the viewer's time zone, with midnight at the bottom and noon above. */
 function pointAt(at: string | Date, from: number): [x: number, y: number] {
   const time = new Date(at);
   const turn = ((time.getHours() * 60 + time.getMinutes()) / 1440) * 2 * Math.PI + Math.PI / 2;

@@ -12,7 +12,7 @@ import { PortalLink } from "../../../lib/screen.tsx";
 import { useToday } from "../stats/stats.queries.ts";
 import { DayDial } from "./day-dial.tsx";
 
-/** What the day asks of whoever looks, and who came. */
+/** Today's tasks for staff, and who came. */
 export function TodayPage() {
   const { t } = useTranslation("today");
   const { data, error, refetch } = useToday();

@@ -1,7 +1,7 @@
 import { discSigns, turned } from "../../../../src/core/contract/disc.ts";
 
 const placeDegrees = 360 / discSigns.length;
-/** Long enough to look up the next letter in a book; then the disc goes on with its slow turning. */
+/** Long enough to look up the next letter in a book; then the slow turning of the disc resumes. */
 const leftAloneMs = 20_000;
 const lastPlace = discSigns.length - 1;
 /** So many places are one large bead of a book. */

@@ -79,7 +79,7 @@ export function AntechamberHall({ userId, username, isFirst, rooms }: Omit<Antec
   );
 }
 
-/** The two texts that welcome an initiate; whoever comes again opens them. */
+/** The two texts that welcome an initiate; folded on later visits. */
 function Mottoes({ isOpen = false }: { isOpen?: boolean }) {
   const { t } = useTranslation("antechamber");
   return (

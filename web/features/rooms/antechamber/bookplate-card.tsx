@@ -8,7 +8,7 @@ import { errorMessage } from "../../../lib/errors.ts";
 import { toast } from "../../../lib/toast.ts";
 import { bookplatePath, useBookplate, useTakeBookplate } from "./self.queries.ts";
 
-/** The bookplate of whoever was admitted: to look at, to take away, and where anybody may see that it is true. */
+/** One's certificate: to view, to download, and with the address that confirms it. */
 export function BookplateCard() {
   const { t } = useTranslation("antechamber");
   const language = useLanguage();

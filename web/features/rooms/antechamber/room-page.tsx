@@ -30,7 +30,7 @@ export function RoomPage() {
   return <RoomRefusal error={error} onRetry={() => refetch()} />;
 }
 
-/** What is told of a room that is not open to whoever asks. */
+/** Errors of a room that is not open to the visitor. */
 const closed: readonly ErrorCode[] = ["not_yet", "not_found"];
 const codeOf = (error: unknown) => (error instanceof ApiError ? error.body?.code : undefined);
 

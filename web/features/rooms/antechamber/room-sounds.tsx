@@ -2,7 +2,7 @@ import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 
 import { createPortal } from "react-dom";
 import { useTranslation } from "react-i18next";
 
-/** Gives the sounds of a text the portal's own controls; the native ones are for whoever has no script, or when a sound fails. */
+/** Gives the sounds of a text the portal's own controls; the native ones remain without scripts, or when a sound fails. */
 export function RoomSounds({ text }: { text: RefObject<HTMLElement | null> }) {
   const [figures, setFigures] = useState<HTMLElement[]>([]);
   useEffect(
