@@ -26,7 +26,7 @@ const shownToAll = {
   anteRoom: paths.anteRoom,
   room: roomPath(1),
   seal: sealPath("-".repeat(40)),
-  scroll: downloadPath("-".repeat(43)),
+  downloadPage: downloadPath("-".repeat(43)),
   adminLogin: paths.adminLogin,
   notFound: "/not/found",
   contentPage: "/content/page",

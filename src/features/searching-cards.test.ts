@@ -118,10 +118,10 @@ async function expectFound(path: string, text: string, isShown: (row: Row) => bo
 
 describe("what a card shows is found by its letters", () => {
   test("editions by how they stand", async () => {
-    for (const { runs } of words) {
-      await expectFound("press-runs", runs.on, ({ isActive }) => isActive === true);
-      await expectFound("press-runs", runs.off, ({ isActive }) => isActive === false);
-      await expectFound("press-runs", runs.personal, ({ isPersonal }) => isPersonal === true);
+    for (const { editions } of words) {
+      await expectFound("press-runs", editions.on, ({ isActive }) => isActive === true);
+      await expectFound("press-runs", editions.off, ({ isActive }) => isActive === false);
+      await expectFound("press-runs", editions.personal, ({ isPersonal }) => isPersonal === true);
     }
     expect((await found("press-runs", "switched off")).map(({ label }) => label)).toEqual(["Second"]);
   });

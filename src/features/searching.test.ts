@@ -28,7 +28,7 @@ const { bookColumns } = await import("../../web/features/codex/books-view.tsx");
 const { auditColumns } = await import("../../web/features/monitoring/log/audit-columns.tsx");
 const { pageColumns } = await import("../../web/features/pages/pages-tab.tsx");
 const { roomColumns } = await import("../../web/features/rooms/rooms-tab.tsx");
-const { letterColumns } = await import("../../web/features/support/letters-view.tsx");
+const { emailColumns } = await import("../../web/features/support/emails-view.tsx");
 const { userColumns } = await import("../../web/features/support/users-tab.tsx");
 
 const t = translator("console");
@@ -128,7 +128,7 @@ function textsIn<Row>(columns: Column<Row, string>[], row: Row): string[] {
     ofRooms("rooms.unknown"),
     ofPeople("users.none"),
   ];
-  const next = ofPeople("letters.next", { when: "" }).trim();
+  const next = ofPeople("emails.next", { when: "" }).trim();
   return columns
     .filter(({ key }) => !unsought.has(key))
     .flatMap(({ cell }) => shownTexts(cell(row)))
@@ -180,7 +180,7 @@ async function shownRows(): Promise<Shown[]> {
       "codices",
       bookColumns({ t: translator("codex"), language, again: { state: "idle" }, onOpen: none }),
     );
-    await show<EmailListView>("letters", letterColumns({ t: ofPeople, language }, none));
+    await show<EmailListView>("letters", emailColumns({ t: ofPeople, language }, none));
   }
   return rows;
 }

@@ -19,7 +19,7 @@ const { DeleteBackup } = await import("../features/backups/backup-item.tsx");
 const { CodesTab } = await import("../features/codes/codes-tab.tsx");
 const { DeleteCode } = await import("../features/codes/code-dialogs.tsx");
 const { BooksView } = await import("../features/codex/books-view.tsx");
-const { LettersView } = await import("../features/support/letters-view.tsx");
+const { EmailsView } = await import("../features/support/emails-view.tsx");
 const { DeletePage } = await import("../features/pages/page-dialogs.tsx");
 const { PagesTab } = await import("../features/pages/pages-tab.tsx");
 const { DeleteRoom } = await import("../features/rooms/room-dialogs.tsx");
@@ -144,7 +144,7 @@ const tables: [string, ReactElement, string | undefined][] = [
   [en.codes.title, <CodesTab key="codes" search="" />, code.code],
   [en.rooms.title, <RoomsTab key="rooms" search="" />, room.name],
   [en.users.title, <UsersTab key="users" search="" isMaster />, undefined],
-  [en.desk.letters, <LettersView key="letters" search="" lead={null} />, undefined],
+  [en.desk.letters, <EmailsView key="letters" search="" lead={null} />, undefined],
   [en.pages.title, <PagesTab key="pages" search="" isMaster />, page.title],
   [en.codices.title, <BooksView key="books" search="" lead={null} />, undefined],
 ];

@@ -49,7 +49,7 @@ export const screens: Record<string, Screen> = {
   [paths.room]: roomScreen,
   [paths.self]: selfScreen,
   [paths.seal]: certificateScreen,
-  [paths.scroll]: downloadScreen,
+  [paths.downloadPage]: downloadScreen,
   [paths.stopEmails]: unsubscribeScreen,
   [paths.notMe]: notMeScreen,
   [paths.openCodes]: openCodesScreen,

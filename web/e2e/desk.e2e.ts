@@ -212,7 +212,7 @@ test("The letters tell what the mail server said, can be narrowed to a domain, a
     const { words, page } = console;
     await console.openTab("users");
     await page.getByRole("button", { name: words.desk.letters, exact: true }).click();
-    await page.getByRole("button", { name: "letters.example", exact: true }).click();
+    await page.getByRole("button", { name: "emails.example", exact: true }).click();
     await eventually("the address stands for the domain", () =>
       page.url().includes("view=letters&domain=letters.example"),
     );

@@ -54,11 +54,11 @@ test.each([...asked])(
       const { page } = visit;
       expect((await page.goto(downloadPath(living)))?.status()).toBe(200);
       await page.getByRole("heading", { name: "The Book of the Seven Doors" }).waitFor();
-      const { which } = words.scroll;
+      const { which } = words.downloadPage;
       await page.getByText(which.replace("{{number}}", "0417").replace("{{of}}", "5000")).waitFor();
       await page.getByText("Ana Maria de Souza Conceição").waitFor();
-      await page.getByText(words.scroll.registerPersonal).waitFor();
-      const link = page.getByRole("link", { name: words.scroll.download });
+      await page.getByText(words.downloadPage.registerPersonal).waitFor();
+      const link = page.getByRole("link", { name: words.downloadPage.download });
       expect(await link.getAttribute("href")).toBe(downloadFilePath(living));
       expect(await violationsOn(page)).toEqual([]);
       await shoot(page, `scroll-${language}`);
@@ -66,14 +66,14 @@ test.each([...asked])(
       visit.provoke(410, downloadPath(revoked));
       visit.provoke(410, `/api/scroll/${revoked}`);
       expect((await page.goto(downloadPath(revoked)))?.status()).toBe(410);
-      await page.getByRole("heading", { name: words.scroll.revokedTitle }).waitFor();
+      await page.getByRole("heading", { name: words.downloadPage.revokedTitle }).waitFor();
       await shoot(page, `scroll-revoked-${language}`);
 
       const unknown = downloadPath("c".repeat(43));
       visit.provoke(404, unknown);
       visit.provoke(404, `/api${unknown}`);
       expect((await page.goto(unknown))?.status()).toBe(404);
-      await page.getByRole("heading", { name: words.scroll.unknownTitle }).waitFor();
+      await page.getByRole("heading", { name: words.downloadPage.unknownTitle }).waitFor();
     });
   },
 );
@@ -84,10 +84,10 @@ test("Without scripts the page of a bought copy has the link to its file, and on
     async (visit, words) => {
       const { page } = visit;
       await page.goto(`${downloadPath(living)}?lang=es`);
-      await page.getByRole("heading", { name: words.scroll.title }).waitFor();
-      const link = page.getByRole("link", { name: words.scroll.download });
+      await page.getByRole("heading", { name: words.downloadPage.title }).waitFor();
+      const link = page.getByRole("link", { name: words.downloadPage.download });
       expect(await link.getAttribute("href")).toBe(downloadFilePath(living));
-      await page.getByText(words.scroll.read).waitFor();
+      await page.getByText(words.downloadPage.read).waitFor();
       await shoot(page, "scroll-without-scripts");
       visit.provoke(410, downloadPath(revoked));
       await page.goto(downloadPath(revoked));

@@ -75,30 +75,30 @@ test("An edition is made of the book in the form, a copy of it is sold by a list
       };
       await choose("Winter", words.common.delete);
       await question.getByRole("button", { name: words.common.delete }).click();
-      await page.getByText(words.runs.emptyTitle).waitFor();
+      await page.getByText(words.editions.emptyTitle).waitFor();
 
       await openView(page, "generate");
       await page.getByRole("button", { name: words.codex.makeEdition }).click();
       const { dialog } = console;
       await dialog.getByText("The Void · pages: 12").waitFor();
-      const label = dialog.getByLabel(words.runs.label);
+      const label = dialog.getByLabel(words.editions.label);
       expect(await label.inputValue()).toBe("The Void");
       await label.fill("Spring");
-      const make = dialog.getByRole("button", { name: words.runs.makeTitle });
+      const make = dialog.getByRole("button", { name: words.editions.makeTitle });
       await make.click();
       await dialog.getByText("An edition has 1 to 5,000 copies").waitFor();
       visit.provoke(409, "/api/admin/press-runs");
-      await dialog.getByLabel(words.runs.count).fill("5000");
+      await dialog.getByLabel(words.editions.count).fill("5000");
       await make.click();
       await dialog.getByRole("progressbar").waitFor();
       await dialog.getByRole("button", { name: words.common.cancel }).click();
-      await dialog.getByText(words.runs.cancelled).waitFor();
+      await dialog.getByText(words.editions.cancelled).waitFor();
       expect(stage().database.number("SELECT count(*) FROM codex_copies")).toBe(0);
-      await dialog.getByLabel(words.runs.count).fill("3");
+      await dialog.getByLabel(words.editions.count).fill("3");
       await make.click();
-      await console.tells(named(words.runs.done));
+      await console.tells(named(words.editions.done));
 
-      await row("Spring").getByText(words.runs.on, { exact: true }).waitFor();
+      await row("Spring").getByText(words.editions.on, { exact: true }).waitFor();
       await row("Spring").getByText("0/3").waitFor();
       await choose("Spring", words.sections.buyers);
       await dialog.getByText("up to 5,000 lines").waitFor();
@@ -121,8 +121,8 @@ test("An edition is made of the book in the form, a copy of it is sold by a list
       await row("Spring").getByText("1/3").waitFor();
       expect(await violationsOn(page)).toEqual([]);
 
-      await page.getByRole("textbox", { name: words.runs.find }).fill("ana@example.org");
-      await row("Spring").getByRole("list", { name: words.runs.found }).waitFor();
+      await page.getByRole("textbox", { name: words.editions.find }).fill("ana@example.org");
+      await row("Spring").getByRole("list", { name: words.editions.found }).waitFor();
       await row("Spring").getByRole("button", { name: "Spring", exact: true }).click();
       await dialog.getByRole("row").filter({ hasText: "Ana" }).waitFor();
       expect(await dialog.getByRole("row").count()).toBe(2);
@@ -140,11 +140,11 @@ test("An edition is made of the book in the form, a copy of it is sold by a list
         dialog.getByRole("button", { name: words.sections[section], exact: true }).click();
       await show("files");
       const fetched = (name: string) => saved(page, () => dialog.getByRole("button", { name }).click());
-      const list = await fetched(words.runFiles.csv);
+      const list = await fetched(words.editionFiles.csv);
       expect(list.bytes.toString().trim().split("\n")).toHaveLength(4);
-      const archive = await fetched(words.runFiles.zip);
+      const archive = await fetched(words.editionFiles.zip);
       expect(Object.keys(unzipSync(archive.bytes))).toHaveLength(4);
-      expect((await fetched(words.runFiles.cards)).bytes.subarray(0, 5).toString()).toBe("%PDF-");
+      expect((await fetched(words.editionFiles.cards)).bytes.subarray(0, 5).toString()).toBe("%PDF-");
       await show("codes");
       await dialog.getByText(words.bookHints.ownGives).waitFor();
       await dialog.getByText("Working now: 3 of 3").waitFor();
@@ -152,21 +152,21 @@ test("An edition is made of the book in the form, a copy of it is sold by a list
 
       // What is typed in one section is there still when it is shown again, and is asked for before it is lost.
       await show("edit");
-      await dialog.getByLabel(words.runs.label).fill("Summer");
+      await dialog.getByLabel(words.editions.label).fill("Summer");
       await show("copies");
       await page.keyboard.press("Escape");
       await question.getByRole("button", { name: words.leave.stay }).click();
       await show("edit");
-      expect(await dialog.getByLabel(words.runs.label).inputValue()).toBe("Summer");
+      expect(await dialog.getByLabel(words.editions.label).inputValue()).toBe("Summer");
       await dialog.getByRole("button", { name: words.common.save }).click();
       await row("Summer").waitFor();
 
-      await choose("Summer", words.runs.switchOff);
+      await choose("Summer", words.editions.switchOff);
       await question.getByText("1 buyer has not used their code yet").waitFor();
-      await question.getByRole("button", { name: words.runs.switchOff }).click();
-      await row("Summer").getByText(words.runs.off, { exact: true }).waitFor();
+      await question.getByRole("button", { name: words.editions.switchOff }).click();
+      await row("Summer").getByText(words.editions.off, { exact: true }).waitFor();
       await choose("Summer", words.common.delete);
-      await question.getByText(words.runTies.kept).waitFor();
+      await question.getByText(words.editionReferences.kept).waitFor();
       await page.keyboard.press("Escape");
     },
     { viewport: { width: 1024, height: 900 } },

@@ -37,16 +37,16 @@ test.each(["en", "pt", "es"] as const)(
       await screens.heading(words.verify.title).waitFor();
       await page
         .getByRole("status")
-        .filter({ hasText: filled(words.verify.letter.accepted) })
+        .filter({ hasText: filled(words.verify.email.accepted) })
         .waitFor();
       const sender = "Codex Portal <gate@localhost>";
-      await page.getByText(words.verify.letter.from.replace("{{from}}", sender)).waitFor();
-      await page.getByText(words.verify.letter.look).waitFor();
-      await page.getByText(words.verify.letter.same).waitFor();
+      await page.getByText(words.verify.email.from.replace("{{from}}", sender)).waitFor();
+      await page.getByText(words.verify.email.look).waitFor();
+      await page.getByText(words.verify.email.same).waitFor();
       await page.getByText(words.verify.codeLife.replace("{{minutes}}", "20")).waitFor();
       await expectationIn(language)(page, "verification with its letter");
       const mail = await stage().sink.mailTo(`taken+${language}@example.org`);
-      const ending = words.verify.letter.subject.match(/“(.+)”/)?.[1] ?? "?";
+      const ending = words.verify.email.subject.match(/“(.+)”/)?.[1] ?? "?";
       expect(mail.subject?.endsWith(ending)).toBe(true);
       expect(asked.times).toBe(1);
     });
@@ -81,12 +81,12 @@ test("A letter that the mail server puts off is said to be tried again, with the
     sink.mode = "delay";
     await screens.register(email, "Patient");
     await screens.heading(words.verify.title).waitFor();
-    await status.getByText(filled(words.verify.letter.putOff)).waitFor();
+    await status.getByText(filled(words.verify.email.putOff)).waitFor();
     await status.getByText(/451 .*greylisted/).waitFor();
     sink.mode = "accept";
     await triedAtOnce(email, "accepted");
     await seenAgain(page);
-    await status.getByText(filled(words.verify.letter.accepted)).waitFor();
+    await status.getByText(filled(words.verify.email.accepted)).waitFor();
     await screens.verify(await sink.codeFor(email));
     await screens.heading(words.codeEntry.title).waitFor();
   });
@@ -102,12 +102,12 @@ test("A letter that is refused after it was put off says why in plain words, and
     sink.mode = "delay";
     await screens.register(email, "Full");
     await screens.heading(words.verify.title).waitFor();
-    await status.getByText(filled(words.verify.letter.putOff)).waitFor();
+    await status.getByText(filled(words.verify.email.putOff)).waitFor();
     sink.mode = "refuse";
     await triedAtOnce(email, "refused");
     sink.mode = "accept";
     await seenAgain(page);
-    await status.getByText(words.verify.letter.full).waitFor();
+    await status.getByText(words.verify.email.full).waitFor();
     await status.getByText(/5\.2\.2 this mailbox takes nothing/).waitFor();
     await page.getByText(words.verify.leadUndelivered).waitFor();
   });

@@ -53,7 +53,7 @@ async function sources(): Promise<string> {
   return (await Promise.all(files.map((path) => Bun.file(join(webRoot, path)).text()))).join("\n");
 }
 
-/** The code, where a key of another namespace stands as one of the own. */
+/** The code, where the prefix of another namespace is removed from keys. */
 const code = (await sources()).replace(
   new RegExp(`(["\`])(?:${Object.keys(namespaces).join("|")}):`, "g"),
   "$1",
@@ -87,7 +87,7 @@ const same = [
   "factValues.no",
   "command.narrow",
 ];
-/** The keys that the screens ask for: the forms of a text for a count share one. */
+/** The keys that the screens use: the forms of a text for a count share one. */
 const keysOf = (words: object) => [...new Set([...textsOf(words).keys()].map(withoutForm))];
 
 /** The groups that the screens take keys from by a name, and every name they do it by. */
@@ -123,10 +123,10 @@ const namedGroups: Record<string, readonly string[]> = {
   media: mediumKinds,
   misses: auditMisses,
   outcomes: auditOutcomes,
-  runCounts: editionStages,
+  editionCounts: editionStages,
   sections: editionSections,
-  runFiles: editionFiles,
-  runStages: editionStages,
+  editionFiles,
+  editionStages,
   field: formFaults,
   preview: ["cover", "url", "code"],
   settings: settingKeys.map((key) => `${key}.name`),

@@ -19,7 +19,7 @@ export function errorResponse(
 ): Response {
   const { retryAfter, names = [], busy, told } = error;
   const message = translator(language, "messages");
-  const advice = busy ? ` ${message(busy.isInLine ? "letterWaits" : "askAgain")}` : "";
+  const advice = busy ? ` ${message(busy.isInLine ? "emailWaits" : "askAgain")}` : "";
   const values = {
     wait: waitText(retryAfter ?? 0, language),
     names: names.join(", "),

@@ -100,12 +100,12 @@ function screenFillings(screens: Screens, publicUrl: string) {
 
     /** Returns the filling of a copy's page: with the link to its file, which needs no script, or with the reason why there is none. */
     copy(token: string, status: 200 | 404 | 410, viewer: Viewer, portal: Portal): Filling {
-      const filling = { ...ofScreen("scroll", viewer, portal, { status }), isPrivate: true };
+      const filling = { ...ofScreen("downloadPage", viewer, portal, { status }), isPrivate: true };
       if (status !== 200) {
         const reason = translator(viewer.language, "errors")(status === 410 ? "copy_revoked" : "not_found");
         return { ...filling, screen: undefined, text: `<p>${escapeHTML(reason)}</p>` };
       }
-      const screen = screens.shared("scroll", viewer, portal, { token });
+      const screen = screens.shared("downloadPage", viewer, portal, { token });
       return { ...filling, screen: screen && { ...screen, needsScript: false } };
     },
   };

@@ -33,7 +33,7 @@ describe("the app's document", () => {
   });
 
   // A seal is there once this portal made it, and a copy once it was sold: src/features/rooms/certificate/certificate.test.ts, src/features/sales/buyers.test.ts.
-  const standing = Object.values(paths).filter((path) => path !== paths.seal && path !== paths.scroll);
+  const standing = Object.values(paths).filter((path) => path !== paths.seal && path !== paths.downloadPage);
   test.each(standing)("answers 200 at %p, with and without a slash at the end", async (path) => {
     expect((await portal.visitor().get(path)).status).toBe(200);
     expect((await portal.visitor().get(`${path}/?a=b`.replace("//", "/"))).status).toBe(200);

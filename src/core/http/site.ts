@@ -153,7 +153,7 @@ function screenDocuments(
     { place, portal, seen }: { place: string; portal: Portal; seen: number },
   ): Promise<CachedResponse> => {
     const last = lastOf(placeOf(path));
-    if (name === "scroll")
+    if (name === "downloadPage")
       return make.own(fillings.copy(last, await sales.downloadPage.stateOf(last), viewer, portal), request);
     const screen = name ?? "notFound";
     const isThere = name !== undefined && (name !== "seal" || rooms.certificates.isSeal(last));

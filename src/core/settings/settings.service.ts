@@ -191,7 +191,7 @@ export function settingsService(base: Base, config: PortalOptions["config"], key
     emailRetentionMs: async (): Promise<number> => dayMs * Number(await value("letter_retention_days")),
 
     /** Returns since when letters about rooms are written; null while they are not. */
-    async roomLettersSince(): Promise<string | null> {
+    async roomEmailsSince(): Promise<string | null> {
       return (await value("room_letters")) === "on" ? store.changedAt("room_letters") : null;
     },
 

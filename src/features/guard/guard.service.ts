@@ -113,7 +113,7 @@ export function guardService(core: Core) {
     },
 
     /** Lets somebody ask for a letter. Throws work_needed; a browser that signed in with the address before gets its letters as ever. */
-    async passLetter({ isKnown, isWorkNeeded, work: text }: LetterRequest, client: Client): Promise<void> {
+    async passEmail({ isKnown, isWorkNeeded, work: text }: LetterRequest, client: Client): Promise<void> {
       if (isWorkNeeded || (!isKnown && (await state()).level === "work"))
         await requireWork(text, { purpose: "letter", client: client.key }, client);
     },

@@ -3,7 +3,7 @@ import type { Database } from "../../core/db/database.ts";
 
 /** The books whose hints are asked for. */
 export function bookHintsStore({
-  tables: { codices, codexRuns: runs, codexCopies: copies },
+  tables: { codices, codexRuns: editions, codexCopies: copies },
   read,
 }: Database) {
   return {
@@ -23,11 +23,11 @@ export function bookHintsStore({
     /** Returns the codes that hold a key of the copies of some books, which all share their master's forms. */
     copiesHolding: async (books: readonly number[], key: string) =>
       await read
-        .select({ codexId: runs.codexId, code: copies.code })
+        .select({ codexId: editions.codexId, code: copies.code })
         .from(copies)
-        .innerJoin(runs, eq(runs.id, copies.runId))
+        .innerJoin(editions, eq(editions.id, copies.runId))
         // A key is letters and figures, none of which means anything else in a pattern.
-        .where(and(inArray(runs.codexId, [...books]), like(copies.folded, `%${key}%`)))
+        .where(and(inArray(editions.codexId, [...books]), like(copies.folded, `%${key}%`)))
         .orderBy(asc(copies.id)),
   };
 }

@@ -61,7 +61,7 @@ export function sendingRoutes(
     isWorkNeeded: boolean,
   ) {
     const isKnown = sending.isKnownWith(email, asker);
-    await guard.passLetter({ isKnown, isWorkNeeded, work }, asker.client);
+    await guard.passEmail({ isKnown, isWorkNeeded, work }, asker.client);
   }
 
   return (

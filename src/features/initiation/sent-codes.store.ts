@@ -29,8 +29,8 @@ export function sentCodes({ tables: { letters, otpVerifications: otps }, read, l
     },
     /** Returns the name that a browser asked with, of late, for an address. */
     async nameAsked(tx: Tx, email: string, browser: string): Promise<string | undefined> {
-      const [letter] = await nameAsked(tx).execute({ email, browser });
-      return letter?.username ?? undefined;
+      const [sent] = await nameAsked(tx).execute({ email, browser });
+      return sent?.username ?? undefined;
     },
     /** Returns to which address a letter with a code for coming in went, and the hash of the browser that asked for it. */
     async askerOf(tx: Tx, letterId: number): Promise<{ email: string; browser: string } | undefined> {
@@ -60,13 +60,13 @@ export function sentCodes({ tables: { letters, otpVerifications: otps }, read, l
         inArray(letters.kind, ["register", "return"]),
         isNotNull(letters.browser),
       );
-      const [letter] = await tx
+      const [sent] = await tx
         .select({ browser: letters.browser })
         .from(letters)
         .where(asked)
         .orderBy(desc(letters.id))
         .limit(1);
-      return letter?.browser ?? null;
+      return sent?.browser ?? null;
     },
   };
 }

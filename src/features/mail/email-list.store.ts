@@ -94,8 +94,8 @@ export function emailListStore({ tables, read, readReplica, search }: Database) 
     },
     async byId(id: number) {
       const columns = { ...shown, requestId: letters.requestId };
-      const [letter] = await read.select(columns).from(letters).where(eq(letters.id, id));
-      return letter;
+      const [email] = await read.select(columns).from(letters).where(eq(letters.id, id));
+      return email;
     },
     /** Returns the emails with codes since an instant, the newest first. */
     recent: async (since: string) =>

@@ -81,9 +81,9 @@ function adding({ tables: { letters, otpVerifications: otps } }: Database) {
       .prepare(),
   );
   return {
-    async add(tx: Tx, letter: NewEmail): Promise<number> {
-      const codeOf = letter.purpose === null ? null : letter.to;
-      return onlyRow(await add(tx).execute({ ...letter, codeOf })).id;
+    async add(tx: Tx, email: NewEmail): Promise<number> {
+      const codeOf = email.purpose === null ? null : email.to;
+      return onlyRow(await add(tx).execute({ ...email, codeOf })).id;
     },
   };
 }

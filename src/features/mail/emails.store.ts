@@ -58,8 +58,8 @@ export function emailsStore({ tables: { letters }, read }: Database) {
     },
     /** Returns the email that a browser asked for last, since an instant, by registering. */
     async newestOf(browser: string, since: string) {
-      const [letter] = await newestOf(read).execute({ browser, since });
-      return letter;
+      const [email] = await newestOf(read).execute({ browser, since });
+      return email;
     },
   };
 }

@@ -17,7 +17,7 @@ export const openQueue: MailQueue = {
 
 /** A refusal that is not clearly of a mailbox. */
 type Refusal = {
-  letter: { id: number; domain: string; refusals: number };
+  email: { id: number; domain: string; refusals: number };
   verdict: Exclude<Verdict, { kind: "later" | "mailbox" }>;
   reply: string;
   isTrial: boolean;
@@ -39,20 +39,20 @@ type AfterRefusal = {
  */
 export function afterRefusal(
   queue: MailQueue,
-  { letter, verdict, reply, isTrial, now }: Refusal,
+  { email, verdict, reply, isTrial, now }: Refusal,
 ): AfterRefusal {
-  const { refusals } = letter;
-  const isOfLetter = verdict.kind === "unclear" || verdict.isOfLetter;
+  const { refusals } = email;
+  const isOfEmail = verdict.kind === "unclear" || verdict.isOfEmail;
   if (queue.pausedAt !== null) {
     // Emails that were under way when the pause began say nothing newer than what began it.
     const said = isTrial ? { cause: verdict.cause, reply } : {};
-    const isSole = isOfLetter && queue.suspectId === letter.id;
-    const suspectId = isSole ? letter.id : null;
+    const isSole = isOfEmail && queue.suspectId === email.id;
+    const suspectId = isSole ? email.id : null;
     return { queue: { ...queue, ...said, suspectId }, refusals, isDoubtful: false };
   }
-  const isOfTwoDomains = queue.suspectDomain !== null && queue.suspectDomain !== letter.domain;
+  const isOfTwoDomains = queue.suspectDomain !== null && queue.suspectDomain !== email.domain;
   // What may be sent in a day comes back by and by: of that only others that are accepted tell whose fault a refusal was.
-  const isLast = refusals + 1 >= ownRefusalsMax && isOfLetter && verdict.cause !== "quota";
+  const isLast = refusals + 1 >= ownRefusalsMax && isOfEmail && verdict.cause !== "quota";
   const isDoubtful = verdict.kind === "unclear" && isOfTwoDomains;
   if (isDoubtful || (verdict.kind === "account" && (isOfTwoDomains || !isLast))) {
     const paused = {
@@ -60,12 +60,12 @@ export function afterRefusal(
       cause: verdict.cause,
       reply,
       nextTrialAt: new Date(now.getTime() + trialEveryMs).toISOString(),
-      suspectId: isOfLetter && !isOfTwoDomains ? letter.id : null,
+      suspectId: isOfEmail && !isOfTwoDomains ? email.id : null,
       suspectDomain: null,
     };
     return { queue: paused, refusals: isDoubtful ? 0 : refusals, isDoubtful };
   }
-  const suspected = { ...openQueue, suspectDomain: letter.domain };
+  const suspected = { ...openQueue, suspectDomain: email.domain };
   return { queue: suspected, refusals: refusals + 1, isDoubtful: false };
 }
 
@@ -75,9 +75,9 @@ export function afterRefusal(
  */
 export function afterAcceptance(
   queue: MailQueue,
-  letterId: number,
+  emailId: number,
   isTrial: boolean,
 ): { queue: MailQueue; ownRefusalOf: number | null } {
   if (queue.pausedAt !== null && !isTrial) return { queue, ownRefusalOf: null };
-  return { queue: openQueue, ownRefusalOf: queue.suspectId === letterId ? null : queue.suspectId };
+  return { queue: openQueue, ownRefusalOf: queue.suspectId === emailId ? null : queue.suspectId };
 }

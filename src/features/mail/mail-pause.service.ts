@@ -27,24 +27,24 @@ export function mailPauseService({ clock, db }: Core) {
     /** Notes a refusal that is not clearly of a mailbox; returns what follows of it for the email, and for others in line. */
     async refused(
       tx: Tx,
-      letter: QueuedEmail,
+      email: QueuedEmail,
       verdict: Exclude<Verdict, { kind: "later" | "mailbox" }>,
       { reply, isTrial }: { reply: string; isTrial: boolean },
     ): Promise<{ refusals: number; isDoubtful: boolean }> {
       const queue = await store.held(tx);
-      const after = afterRefusal(queue, { letter, verdict, reply, isTrial, now: clock.now() });
+      const after = afterRefusal(queue, { email, verdict, reply, isTrial, now: clock.now() });
       await store.save(tx, after.queue);
       return after;
     },
 
     /** Notes that an email was accepted; returns whether the queue opens by it, and the email whose refusal was its own. */
-    async accepted(tx: Tx, letterId: number, isTrial: boolean) {
+    async accepted(tx: Tx, emailId: number, isTrial: boolean) {
       acceptedAt = clock.now().getTime();
       const seen = await store.state(tx);
       if (!seen || (seen.pausedAt === null && seen.suspectDomain === null))
         return { isOpened: false, ownRefusalOf: null };
       const before = await store.held(tx);
-      const { queue, ownRefusalOf } = afterAcceptance(before, letterId, isTrial);
+      const { queue, ownRefusalOf } = afterAcceptance(before, emailId, isTrial);
       if (queue !== before) await store.save(tx, queue);
       return { isOpened: before.pausedAt !== null && queue.pausedAt === null, ownRefusalOf };
     },

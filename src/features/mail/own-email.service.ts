@@ -16,9 +16,9 @@ export function ownEmailService({ clock, db, mailSettings, settings }: Core, pau
   async function newest(nonce: string | undefined): Promise<OwnEmail | null> {
     if (nonce === undefined) return null;
     const since = iso(clock.now().getTime() - otpAskerMs);
-    const letter = await store.newestOf(hashToken(nonce), since);
-    if (!letter) return null;
-    const { to, state, stateAt: at, nextAt, serverWords } = letter;
+    const email = await store.newestOf(hashToken(nonce), since);
+    if (!email) return null;
+    const { to, state, stateAt: at, nextAt, serverWords } = email;
     const words = state === "accepted" ? null : wordsForVisitor(serverWords);
     return { to, state, at, nextAt: state === "queued" ? nextAt : null, words };
   }
@@ -27,14 +27,14 @@ export function ownEmailService({ clock, db, mailSettings, settings }: Core, pau
     /** True while the mail server refuses the portal, so that no email leaves. */
     isHeld: isPaused,
     async view(nonce: string | undefined): Promise<Omit<OwnEmailView, "success">> {
-      const [letter, { from, contact, smtpUrl }, isHeld, life] = await Promise.all([
+      const [email, { from, contact, smtpUrl }, isHeld, life] = await Promise.all([
         newest(nonce),
         mailSettings(),
         isPaused(),
         settings.otpLifeMs(),
       ]);
       const codeMinutes = Math.round(life / minuteMs);
-      const view = { letter, from, contact, hasServer: smtpUrl !== null, codeMinutes };
+      const view = { letter: email, from, contact, hasServer: smtpUrl !== null, codeMinutes };
       return isHeld ? { ...view, isHeld } : view;
     },
   };

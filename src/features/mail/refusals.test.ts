@@ -57,10 +57,10 @@ async function verdict(stage: string, reply: string) {
   }
 }
 
-const account = (cause: PauseCause, isOfLetter: boolean, isTemporary = false): Verdict => ({
+const account = (cause: PauseCause, isOfEmail: boolean, isTemporary = false): Verdict => ({
   kind: "account",
   cause,
-  isOfLetter,
+  isOfEmail,
   isTemporary,
 });
 const mailbox: Verdict = { kind: "mailbox" };

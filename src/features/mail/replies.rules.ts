@@ -5,7 +5,7 @@ export type Verdict =
   | { kind: "later" }
   | { kind: "mailbox" }
   /** Of an email's own reply another email's fate tells whose fault it was; before an email is spoken of, it is never the email's. */
-  | { kind: "account"; cause: PauseCause; isOfLetter: boolean; isTemporary: boolean }
+  | { kind: "account"; cause: PauseCause; isOfEmail: boolean; isTemporary: boolean }
   | { kind: "unclear"; cause: "policy" };
 
 /** Codes of mail library errors that a changed setting mends, and nothing else. */
@@ -24,10 +24,10 @@ export function verdictOf(error: unknown): Verdict {
   const code = fieldOf(error, "code") ?? fieldOf(error instanceof Error ? error.cause : undefined, "code");
   const reply = fieldOf(error, "responseCode");
   const command = String(fieldOf(error, "command") ?? "");
-  const account = (cause: PauseCause, isOfLetter = false): Verdict => {
+  const account = (cause: PauseCause, isOfEmail = false): Verdict => {
     const isTemporary = typeof reply === "number" && reply < 500;
     // A temporary refusal is none.
-    return { kind: "account", cause, isOfLetter: isOfLetter && !isTemporary, isTemporary };
+    return { kind: "account", cause, isOfEmail: isOfEmail && !isTemporary, isTemporary };
   };
   if (typeof reply !== "number") {
     const isWrong = typeof code === "string" && misconfigured.includes(code);
@@ -36,14 +36,14 @@ export function verdictOf(error: unknown): Verdict {
   if (command.startsWith("AUTH")) return account("login");
   if (code === "ETLS" || command === "STARTTLS") return account("encryption");
   if (beforeLetters.includes(command)) return account("greeting");
-  return verdictOnLetter(reply, String(fieldOf(error, "response") ?? ""), command === "MAIL FROM", account);
+  return verdictOnEmail(reply, String(fieldOf(error, "response") ?? ""), command === "MAIL FROM", account);
 }
 
-function verdictOnLetter(
+function verdictOnEmail(
   reply: number,
   response: string,
   isOfSender: boolean,
-  account: (cause: PauseCause, isOfLetter: boolean) => Verdict,
+  account: (cause: PauseCause, isOfEmail: boolean) => Verdict,
 ): Verdict {
   const found = enhancedCode.exec(response);
   const subject = found?.[1] ?? found?.[3];

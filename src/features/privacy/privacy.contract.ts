@@ -14,9 +14,9 @@ export const leaveRequest = z.object({
 });
 
 /** Whether one wants letters about rooms that came open. */
-export const roomLettersRequest = z.object({ wanted: z.boolean() });
+export const roomEmailsRequest = z.object({ wanted: z.boolean() });
 
-export type RoomLettersView = {
+export type RoomEmailsView = {
   success: true;
   wanted: boolean;
   /** True while this portal writes such letters. */

@@ -15,23 +15,23 @@ function downloadMessage(
 ): Message {
   const t = translator(envelope.language, "emails");
   const { product, host } = sender;
-  const which = t("scrollCopy", { nth: String(nth).padStart(String(of).length, "0"), of });
+  const which = t("downloadCopy", { nth: String(nth).padStart(String(of).length, "0"), of });
   const greeting = username === "" ? [] : [t("greeting", { username: defangName(username) })];
   return composeEmail(
     {
       ...envelope,
-      subject: t("scrollSubject", { title: defang(title) }),
+      subject: t("downloadSubject", { title: defang(title) }),
       preheader: which,
       parts: [
         ...greeting,
-        t("scrollLead"),
+        t("downloadLead"),
         { title: defang(title) },
         which,
-        { url, label: t("scrollLink") },
-        t("scrollWay", { host }),
-        { aside: t("scrollKeep") },
+        { url, label: t("downloadLink") },
+        t("downloadWay", { host }),
+        { aside: t("downloadKeep") },
       ],
-      reason: t("scrollReason", { product, host }),
+      reason: t("downloadReason", { product, host }),
     },
     sender,
   );

@@ -67,7 +67,7 @@ export const personActions = [
 ] as const;
 export type PersonAction = (typeof personActions)[number];
 
-const lettersFirst: readonly PersonAction[] = ["resend", "pass", "address"];
+const emailsFirst: readonly PersonAction[] = ["resend", "pass", "address"];
 const gateFirst: readonly PersonAction[] = ["admit", "note"];
 
 /** What helps with each cause, the best first. */
@@ -80,7 +80,7 @@ export const remedies: Record<StuckCause, readonly PersonAction[]> = {
   mailboxRefused: ["pass", "address", "resend"],
   letterPutOff: ["pass", "resend"],
   letterInLine: ["resend", "pass"],
-  letterUnread: lettersFirst,
+  letterUnread: emailsFirst,
   otpOtherBrowser: ["resend", "pardon", "pass"],
   otpWrong: ["resend", "pardon", "pass"],
   codeVeiled: gateFirst,

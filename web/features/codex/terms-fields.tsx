@@ -8,7 +8,7 @@ type TermsFieldsProps = {
   change: (name: "expiresAt" | "maxUses", value: string) => void;
   fault: (name: "expiresAt" | "maxUses") => string | undefined;
   disabled: boolean;
-  usesHint: "codex.maxUsesHint" | "runs.maxUsesHint";
+  usesHint: "codex.maxUsesHint" | "editions.maxUsesHint";
 };
 
 /** Expiry and uses of the codes that are registered with a book or a run; both have a default. */

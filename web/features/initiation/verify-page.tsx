@@ -9,8 +9,8 @@ import { useTitle } from "../../lib/use-title.ts";
 import { AskKeepers } from "./ask-in-place.tsx";
 import { ClaimForm } from "./claim-form.tsx";
 import { type PendingVerification, pendingFrom, storePending } from "./drafts.ts";
-import { isLost, letterTo, useLetter } from "./letter.queries.ts";
-import { LetterNote } from "./letter-note.tsx";
+import { EmailNote } from "./email-note.tsx";
+import { emailTo, isLost, useOwnEmail } from "./own-email.queries.ts";
 import { ResendButton } from "./resend-button.tsx";
 import { StepLayout } from "./step-layout.tsx";
 import { VerifyForm } from "./verify-form.tsx";
@@ -39,8 +39,8 @@ type SheetProps = { pending: PendingVerification; onChange: (pending: PendingVer
 function VerifySheet({ pending, onChange }: SheetProps) {
   const { t } = useTranslation("initiation");
   const { email, username, hasCode } = pending;
-  const view = useLetter(pending);
-  const isInLine = letterTo(email, view)?.state === "queued";
+  const view = useOwnEmail(pending);
+  const isInLine = emailTo(email, view)?.state === "queued";
   const knownLead = isInLine ? "verify.leadInLine" : "verify.lead";
   const sentLead = username ? knownLead : "verify.leadReturn";
   const lost = useLostCookies();
@@ -76,7 +76,7 @@ function VerifySheet({ pending, onChange }: SheetProps) {
           onFailure={setFailure}
         />
       )}
-      <LetterNote email={email} view={view} />
+      <EmailNote email={email} view={view} />
       <AskKeepers screen="verify" email={email} error={failure} />
     </StepLayout>
   );

@@ -8,7 +8,7 @@ import { Card, Notice } from "../../kit/ui/card.tsx";
 import { ApiError, errorMessage, useLocalizedError } from "../../lib/errors.ts";
 import { PortalLink } from "../../lib/screen.tsx";
 import { useTitle } from "../../lib/use-title.ts";
-import { useDisavow, useOpenCodes, useStopLetters } from "./links.queries.ts";
+import { useDisavow, useOpenCodes, useUnsubscribe } from "./links.queries.ts";
 
 type VerdictProps = {
   title: string;
@@ -91,7 +91,7 @@ function LinkPage({ call, next, words }: LinkPageProps) {
 /** Where the link in an email about rooms leads. */
 export function UnsubscribePage() {
   const { t } = useTranslation("mail");
-  const call = useStopLetters();
+  const call = useUnsubscribe();
   const words = {
     title: t("stop.title"),
     lead: t("stop.lead"),

@@ -3,7 +3,7 @@ import type { SealView } from "../../../src/core/contract/prints.ts";
 import { post } from "../../lib/api.ts";
 
 /** Unsubscribes the owner of a link from emails about rooms. */
-export function useStopLetters() {
+export function useUnsubscribe() {
   return useMutation({ mutationFn: (token: string) => post(`/letters/stop/${token}`, {}) });
 }
 

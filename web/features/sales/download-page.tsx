@@ -20,11 +20,11 @@ export function DownloadPage() {
   const token = isPrerendering ? slot("token") : given;
   const { data, error, refetch } = useDownload(token);
   const shownError = useLocalizedError(error);
-  useTitle(t("scroll.title"));
+  useTitle(t("downloadPage.title"));
   if (error instanceof ApiError && error.status === 410)
-    return <Frame title={t("scroll.revokedTitle")}>{t("scroll.revoked")}</Frame>;
+    return <Frame title={t("downloadPage.revokedTitle")}>{t("downloadPage.revoked")}</Frame>;
   if (error instanceof ApiError && error.status === 404)
-    return <Frame title={t("scroll.unknownTitle")}>{t("scroll.unknown")}</Frame>;
+    return <Frame title={t("downloadPage.unknownTitle")}>{t("downloadPage.unknown")}</Frame>;
   return (
     <Copy token={token} copy={data}>
       {error && (
@@ -52,7 +52,7 @@ function Copy({ token, copy, children }: CopyProps) {
       {isThere || copy ? (
         <img
           src={downloadCoverPath(token)}
-          alt={t("scroll.cover")}
+          alt={t("downloadPage.cover")}
           width={copyCoverSize.width}
           height={copyCoverSize.height}
           className="copy-cover"
@@ -62,30 +62,30 @@ function Copy({ token, copy, children }: CopyProps) {
       )}
       <div className="copy-text">
         <h1 className="break-words text-gold text-title-sm sm:text-title">
-          {copy?.title ?? t("scroll.title")}
+          {copy?.title ?? t("downloadPage.title")}
         </h1>
         <div className="mt-3 min-h-[3.25em] text-ash text-lg">{copy && <Whose copy={copy} />}</div>
         <p className="copy-file">
           <a href={downloadFilePath(token)} className={buttonClass()}>
-            {t("scroll.download")}
+            {t("downloadPage.download")}
           </a>
         </p>
         {children}
       </div>
       <section className="copy-how">
-        <h2 className="text-xl">{t("scroll.howTitle")}</h2>
+        <h2 className="text-xl">{t("downloadPage.howTitle")}</h2>
         <ol className="mt-4 grid list-decimal gap-3 pl-6 text-ash marker:text-gold">
-          <li>{t("scroll.read")}</li>
-          <li>{t(copy?.isPersonal ? "scroll.registerPersonal" : "scroll.register")}</li>
-          <li>{t("scroll.enter")}</li>
+          <li>{t("downloadPage.read")}</li>
+          <li>{t(copy?.isPersonal ? "downloadPage.registerPersonal" : "downloadPage.register")}</li>
+          <li>{t("downloadPage.enter")}</li>
         </ol>
         <p className="copy-onward">
           <PortalLink to={paths.initiate} className={buttonClass({ variant: "outline", size: "small" })}>
-            {t("scroll.begin")}
+            {t("downloadPage.begin")}
           </PortalLink>
         </p>
-        <p className="mt-6 text-ash text-note">{t("scroll.keep")}</p>
-        <p className="copy-onward mt-3 text-ash text-note">{t("scroll.notSaved")}</p>
+        <p className="mt-6 text-ash text-note">{t("downloadPage.keep")}</p>
+        <p className="copy-onward mt-3 text-ash text-note">{t("downloadPage.notSaved")}</p>
       </section>
     </div>
   );
@@ -96,11 +96,11 @@ function Whose({ copy: { nth, of, name } }: { copy: DownloadView }) {
   return (
     <>
       <span className="block">
-        {t("scroll.which", { number: String(nth).padStart(String(of).length, "0"), of: String(of) })}
+        {t("downloadPage.which", { number: String(nth).padStart(String(of).length, "0"), of: String(of) })}
       </span>
       {name !== null && (
         <span className="mt-1 block">
-          {t("scroll.setFor")} <bdi className="break-words text-ink">{name}</bdi>
+          {t("downloadPage.setFor")} <bdi className="break-words text-ink">{name}</bdi>
         </span>
       )}
     </>
@@ -118,7 +118,7 @@ function Frame({ title, children }: { title: string; children: ReactNode }) {
       </Card>
       <p className="mt-10">
         <PortalLink to={paths.initiate} className={quietClass}>
-          {t("scroll.begin")}
+          {t("downloadPage.begin")}
         </PortalLink>
       </p>
     </div>

@@ -8,7 +8,7 @@ import type { IconName } from "../../kit/ui/icon.tsx";
 import { StatusBadge, type Tone } from "../../kit/ui/status-badge.tsx";
 
 /** The icon and tone of each state of a letter. */
-export const letterLooks: Record<EmailState, { tone: Tone; icon: IconName }> = {
+export const emailLooks: Record<EmailState, { tone: Tone; icon: IconName }> = {
   queued: { tone: "gold", icon: "clock" },
   sending: { tone: "gold", icon: "mail" },
   accepted: { tone: "good", icon: "check" },
@@ -16,9 +16,9 @@ export const letterLooks: Record<EmailState, { tone: Tone; icon: IconName }> = {
   expired: { tone: "grey", icon: "clock" },
 };
 
-export function LetterStateBadge({ state }: { state: EmailState }) {
+export function EmailStateBadge({ state }: { state: EmailState }) {
   const { t } = useTranslation("support");
-  return <StatusBadge {...letterLooks[state]}>{t(`emailStates.${state}`)}</StatusBadge>;
+  return <StatusBadge {...emailLooks[state]}>{t(`emailStates.${state}`)}</StatusBadge>;
 }
 
 type Look = { icon: IconName; colour: string };
@@ -43,7 +43,7 @@ export const timelineKinds = Object.keys(looks);
 /** Returns the icon and colour of an event: what was refused looks it. */
 export function lookOf({ kind, letter, gate, outcome }: TimelineEvent): Look {
   if (letter) {
-    const { icon, tone } = letterLooks[letter.state];
+    const { icon, tone } = emailLooks[letter.state];
     return { icon, colour: tones[tone] };
   }
   if (gate) return gate.outcome === "valid" ? looks.gate : { icon: "ban", colour: tones.bad };

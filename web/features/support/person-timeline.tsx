@@ -4,7 +4,7 @@ import { QuietButton } from "../../kit/ui/button.tsx";
 import { Icon } from "../../kit/ui/icon.tsx";
 import { Instant } from "../../kit/ui/instant.tsx";
 import { showUrl } from "../../lib/url-state.ts";
-import { LetterStateBadge, lookOf, outcomeWords, sentenceOf } from "./event-looks.tsx";
+import { EmailStateBadge, lookOf, outcomeWords, sentenceOf } from "./event-looks.tsx";
 import { CardSection } from "./person-sections.tsx";
 
 /** What happened to a person, newest first, and the way to their rows of the audit log. */
@@ -65,7 +65,7 @@ function Letter({ letter }: { letter: NonNullable<TimelineEvent["letter"]> }) {
   const { t } = useTranslation("support");
   return (
     <div className="mt-1 grid justify-items-start gap-1">
-      <LetterStateBadge state={letter.state} />
+      <EmailStateBadge state={letter.state} />
       {letter.words && (
         <blockquote
           aria-label={t("person.serverSaid")}

@@ -9,7 +9,7 @@ import { Button } from "../../kit/ui/button.tsx";
 import { CardButton } from "../../kit/ui/card-button.tsx";
 import { StatusBadge } from "../../kit/ui/status-badge.tsx";
 import { formatAge, formatInstantInFull } from "../../lib/format.ts";
-import { errorWords, LetterStateBadge } from "./event-looks.tsx";
+import { EmailStateBadge, errorWords } from "./event-looks.tsx";
 import { failedToast, useCloseRequest } from "./support.queries.ts";
 
 type RequestItemProps = { request: HelpRequestView; onAnswer: () => void };
@@ -65,7 +65,7 @@ export function RequestItem({ request, onAnswer }: RequestItemProps) {
             <div>
               <dt>{t("requests.letterState")}</dt>
               <dd>
-                <LetterStateBadge state={letterState} />
+                <EmailStateBadge state={letterState} />
               </dd>
             </div>
           )}

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { TableSkeleton } from "../../kit/resource/table-states.tsx";
 import { Segments } from "../../kit/ui/segments.tsx";
 import { changeUrl, useUrlChoice } from "../../lib/url-state.ts";
-import { LettersView } from "./letters-view.tsx";
+import { EmailsView } from "./emails-view.tsx";
 import { PeopleSearch } from "./people-search.tsx";
 import { useOpenRequests, usePeople } from "./support.queries.ts";
 import { UsersTab } from "./users-tab.tsx";
@@ -58,7 +58,7 @@ export function SupportTab({ search, isMaster }: { search: string; isMaster: boo
         />
       </>
     );
-  const Shown = view === "requests" ? RequestsView : LettersView;
+  const Shown = view === "requests" ? RequestsView : EmailsView;
   return (
     <Suspense fallback={<TableSkeleton columns={5} />}>
       <Shown search={search} lead={lead} />

@@ -18,7 +18,7 @@ import { toast } from "../../lib/toast.ts";
 const refreshMs = 15_000;
 
 /** What shows a change at the desk. */
-const refreshed = [adminKeys.people, adminKeys.users, adminKeys.letters, adminKeys.requests];
+const refreshed = [adminKeys.people, adminKeys.users, adminKeys.emails, adminKeys.requests];
 
 /** What the desk finds about a person; nothing without a search text. */
 export function usePeople(search: string) {
@@ -83,28 +83,28 @@ export const personCalls = {
     adminPost(`/api/admin/people/${key}/erase`, body),
 };
 
-type LettersQuery = QueryOf<"/api/admin/letters">;
+type EmailsQuery = QueryOf<"/api/admin/letters">;
 
-function fetchLetters(query: LettersQuery, signal: AbortSignal) {
+function fetchEmails(query: EmailsQuery, signal: AbortSignal) {
   return adminGet("/api/admin/letters", query, signal);
 }
 
-export function useLetters(query: LettersQuery) {
-  return useAdminList(adminKeys.letters, query, fetchLetters, { refreshMs });
+export function useEmails(query: EmailsQuery) {
+  return useAdminList(adminKeys.emails, query, fetchEmails, { refreshMs });
 }
 
-export function useRetryLetter() {
+export function useRetryEmail() {
   const { t } = useTranslation("support");
   return useAdminMutation({
     run: (id: number) => adminPost(`/api/admin/letters/${id}/retry`, {}),
-    done: t("letters.retried"),
-    failed: t("letters.retryFailed"),
+    done: t("emails.retried"),
+    failed: t("emails.retryFailed"),
     refresh: refreshed,
   });
 }
 
 /** Tries all letters again that a filter shows: call after call, until none is left. */
-export function useRetryLetters() {
+export function useRetryEmails() {
   const { t } = useTranslation("support");
   return useAdminMutation({
     async run(filter: Omit<BodyOf<"post", "/api/admin/letters/retry">, "before">) {
@@ -112,15 +112,15 @@ export function useRetryLetters() {
       while (next !== null)
         ({ next } = await adminPost("/api/admin/letters/retry", { ...filter, before: next }));
     },
-    done: t("letters.retriedAll"),
-    failed: t("letters.retryFailed"),
+    done: t("emails.retriedAll"),
+    failed: t("emails.retryFailed"),
     refresh: refreshed,
   });
 }
 
-export function useLetterDomains() {
+export function useEmailDomains() {
   return useQuery({
-    queryKey: [...adminKeys.letters, "domains"],
+    queryKey: [...adminKeys.emails, "domains"],
     queryFn: ({ signal }) => adminGet("/api/admin/letters/domains", undefined, signal),
   });
 }
@@ -196,7 +196,7 @@ export function useInvite() {
   return useMutation({
     mutationFn: (request: InvitationRequest) => adminPost("/api/admin/invitations", request),
     onSuccess: ({ email }) => {
-      refreshAfterChange(client, adminKeys.invitations, adminKeys.letters);
+      refreshAfterChange(client, adminKeys.invitations, adminKeys.emails);
       toast({ title: t("invite.sent", { name: email }) });
     },
   });

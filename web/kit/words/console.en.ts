@@ -317,7 +317,7 @@ export const en = {
     textCounting: "Counting the pages that your text needs…",
     expiresHint: "If left empty: one year from now. Your time zone: {{zone}}",
   },
-  runs: {
+  editions: {
     maxUsesHint: "How many people each copy’s code lets in.",
   },
 };

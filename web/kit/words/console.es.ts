@@ -334,7 +334,7 @@ export const es: Translated<typeof en> = {
     textCounting: "Contando las páginas que necesita tu texto…",
     expiresHint: "Vacía: un año desde hoy. Tu zona horaria: {{zone}}",
   },
-  runs: {
+  editions: {
     maxUsesHint: "A cuántas personas admite el código de cada ejemplar.",
   },
 };

@@ -333,7 +333,7 @@ export const pt: Translated<typeof en> = {
     textCounting: "Contando as páginas de que seu texto precisa…",
     expiresHint: "Se ficar vazia: um ano a partir de agora. Seu fuso horário: {{zone}}",
   },
-  runs: {
+  editions: {
     maxUsesHint: "Quantas pessoas podem entrar com o código de cada exemplar.",
   },
 };

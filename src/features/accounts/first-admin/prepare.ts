@@ -28,5 +28,5 @@ export async function prepare(core: Core): Promise<void> {
       code: redacted(code),
     });
   const now = iso(clock.now());
-  if (db.isAlone && (await start.areLettersTaken(now))) await emailQueueStore(db).release(now);
+  if (db.isAlone && (await start.areEmailsTaken(now))) await emailQueueStore(db).release(now);
 }

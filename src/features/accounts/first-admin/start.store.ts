@@ -76,7 +76,7 @@ export function startStore(db: Database) {
       return (await codes).length > 0 || (await patterns).length > 0;
     },
     /** True when letters are with somebody for longer than until an instant. */
-    async areLettersTaken(now: string): Promise<boolean> {
+    async areEmailsTaken(now: string): Promise<boolean> {
       const { id, state, nextAt } = letters;
       const taken = and(eq(state, "sending"), gt(nextAt, now));
       return (await read.select({ id }).from(letters).where(taken).limit(1)).length > 0;

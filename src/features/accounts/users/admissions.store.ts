@@ -75,7 +75,7 @@ export function admissions({ tables: { users }, lock, jsonRows }: Database) {
 export function roomEmails({ tables: { users } }: Database) {
   return {
     /** Notes that letters about rooms go to some users now; returns those to whom none went since an instant, and who want them. */
-    async claimRoomLetters(tx: Tx, ids: readonly number[], now: string, before: string): Promise<number[]> {
+    async claimRoomEmails(tx: Tx, ids: readonly number[], now: string, before: string): Promise<number[]> {
       const due = and(
         inArray(users.id, [...ids]),
         or(isNull(users.roomLetterAt), lte(users.roomLetterAt, before)),
@@ -88,11 +88,11 @@ export function roomEmails({ tables: { users } }: Database) {
       return rows.map(({ id }) => id);
     },
     /** Notes when a letter about rooms left for a user. */
-    async noteRoomLetter(tx: Tx, id: number, at: string): Promise<void> {
+    async noteRoomEmail(tx: Tx, id: number, at: string): Promise<void> {
       await tx.update(users).set({ roomLetterAt: at }).where(eq(users.id, id));
     },
     /** Writes down whether a user wants letters about rooms; false when that is so already. */
-    async wantRoomLetters(tx: Tx, id: number, wanted: boolean): Promise<boolean> {
+    async wantRoomEmails(tx: Tx, id: number, wanted: boolean): Promise<boolean> {
       const other = and(eq(users.id, id), eq(users.wantsRoomLetters, !wanted), isNull(users.erasedAt));
       const rows = await tx
         .update(users)

@@ -32,7 +32,7 @@ export const errors = {
 
 /** What its answers say. */
 export const messages = {
-  letterWaits: "Yours is waiting and will leave by itself.",
+  emailWaits: "Yours is waiting and will leave by itself.",
   askAgain: "Please ask again then.",
 };
 

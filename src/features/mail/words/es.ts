@@ -32,7 +32,7 @@ export const errors = {
 
 /** What its answers say. */
 export const messages = {
-  letterWaits: "El tuyo está en la fila y saldrá solo.",
+  emailWaits: "El tuyo está en la fila y saldrá solo.",
   askAgain: "Pídelo de nuevo entonces.",
 };
 

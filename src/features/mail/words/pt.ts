@@ -32,7 +32,7 @@ export const errors = {
 
 /** What its answers say. */
 export const messages = {
-  letterWaits: "O seu está na fila e sairá sozinho.",
+  emailWaits: "O seu está na fila e sairá sozinho.",
   askAgain: "Peça de novo depois disso.",
 };
 

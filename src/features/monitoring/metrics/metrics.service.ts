@@ -26,7 +26,7 @@ async function databaseMetrics(store: ReturnType<typeof metricsStore>): Promise<
     store.redemptions(),
     store.load(),
   ]);
-  const lettersIn = (state: string) => letters.find((each) => each.state === state)?.count ?? 0;
+  const emailsIn = (state: string) => letters.find((each) => each.state === state)?.count ?? 0;
   const jobsIn = (state: string) => jobs.find((each) => each.state === state)?.count ?? 0;
   const connections = pools.flatMap(({ name, busy, most }): Sample[] => [
     { labels: { pool: name, state: "busy" }, value: busy },
@@ -36,10 +36,10 @@ async function databaseMetrics(store: ReturnType<typeof metricsStore>): Promise<
     gauge(
       "codex_portal_letters",
       "Letters by where they stand.",
-      emailStates.map((state) => ({ labels: { state }, value: lettersIn(state) })),
+      emailStates.map((state) => ({ labels: { state }, value: emailsIn(state) })),
     ),
     gauge("codex_portal_queue_length", "What waits for its turn.", [
-      { labels: { queue: "letters" }, value: lettersIn("queued") },
+      { labels: { queue: "letters" }, value: emailsIn("queued") },
       { labels: { queue: "books" }, value: jobsIn("waiting") },
     ]),
     {

@@ -63,7 +63,7 @@ export const document = {
     room: "A room · {{product}}",
     self: "What we keep of you · {{product}}",
     seal: "A seal · {{product}}",
-    scroll: "Your copy · {{product}}",
+    downloadPage: "Your copy · {{product}}",
     stopEmails: "Emails about rooms · {{product}}",
     notMe: "This was not me · {{product}}",
     openCodes: "Codes for signing in · {{product}}",

@@ -64,7 +64,7 @@ export const document = {
     room: "Una sala · {{product}}",
     self: "Lo que guardamos de ti · {{product}}",
     seal: "Un sello · {{product}}",
-    scroll: "Tu ejemplar · {{product}}",
+    downloadPage: "Tu ejemplar · {{product}}",
     stopEmails: "Correos sobre salas · {{product}}",
     notMe: "No fui yo · {{product}}",
     openCodes: "Códigos para iniciar sesión · {{product}}",

@@ -63,7 +63,7 @@ export const document = {
     room: "Uma sala · {{product}}",
     self: "O que guardamos de você · {{product}}",
     seal: "Um selo · {{product}}",
-    scroll: "Seu exemplar · {{product}}",
+    downloadPage: "Seu exemplar · {{product}}",
     stopEmails: "E-mails sobre salas · {{product}}",
     notMe: "Não fui eu · {{product}}",
     openCodes: "Códigos para entrar · {{product}}",

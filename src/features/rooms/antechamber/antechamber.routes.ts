@@ -7,7 +7,7 @@ import type { Core } from "../../../core.ts";
 import type { Guards } from "../../accounts/sessions/guards.ts";
 import { takeHintRequest } from "../../hints/hints.contract.ts";
 import { antechamberPreviewRequest } from "../../pages/pages.contract.ts";
-import { roomLettersRequest } from "../../privacy/privacy.contract.ts";
+import { roomEmailsRequest } from "../../privacy/privacy.contract.ts";
 import type { AntechamberView, OpenRoomView } from "../rooms.contract.ts";
 import type { AntechamberService } from "./antechamber.service.ts";
 import type { PreviewService } from "./preview.service.ts";
@@ -56,7 +56,7 @@ export function antechamberRoutes({ antechamber, roomEmails }: Services, { initi
           await roomEmails.want(visitor.id, body.wanted, contextOf(request).client);
           return { success: true };
         },
-        { body: roomLettersRequest },
+        { body: roomEmailsRequest },
       )
   );
 }

@@ -83,12 +83,12 @@ export function roomEmailsQueue(
   async function enqueue(tx: Tx, wanted: readonly Recipient[], now: number): Promise<number> {
     await store.hold(tx);
     const ids = wanted.map(({ id }) => id);
-    const claimed = new Set(await users.claimRoomLetters(tx, ids, iso(now), iso(now - everyMs)));
+    const claimed = new Set(await users.claimRoomEmails(tx, ids, iso(now), iso(now - everyMs)));
     const notified: Notified[] = [];
     for (const { id: userId, email: to, username, language, roomIds } of wanted) {
       if (!claimed.has(userId)) continue;
-      const letter = { to, userId, username, language, owed: "unknown" } as const;
-      const letterId = await queue.add(tx, roomEmails.room, letter);
+      const email = { to, userId, username, language, owed: "unknown" } as const;
+      const letterId = await queue.add(tx, roomEmails.room, email);
       notified.push(...roomIds.map((roomId) => ({ userId, letterId, roomId })));
     }
     await store.note(tx, notified, iso(now));
@@ -117,7 +117,7 @@ export function roomEmailsQueue(
 
   async function queueDue(): Promise<void> {
     const now = clock.now().getTime();
-    const on = await settings.roomLettersSince();
+    const on = await settings.roomEmailsSince();
     if (on === null) return;
     const since = [on, iso(now - newsMs)].sort().at(-1) ?? on;
     const rooms = await opened.rooms(since, iso(now));

@@ -11,7 +11,7 @@ import { signedIds } from "../../../core/lib/tokens.ts";
 import type { Core } from "../../../core.ts";
 import type { UsersStore } from "../../accounts/users/users.store.ts";
 import type { EmailHandler } from "../../mail/email-handlers.ts";
-import type { RoomLettersView } from "../../privacy/privacy.contract.ts";
+import type { RoomEmailsView } from "../../privacy/privacy.contract.ts";
 import type { RoomData } from "../rooms.emails.ts";
 import { roomsLimits } from "../rooms.entries.ts";
 import { roomState, textFor } from "./antechamber.rules.ts";
@@ -30,7 +30,7 @@ export function roomEmailsService(core: Core, users: UsersStore) {
     wanted: boolean,
     client: Client,
   ): Promise<CodedError | undefined> {
-    if (!(await users.wantRoomLetters(tx, userId, wanted))) return undefined;
+    if (!(await users.wantRoomEmails(tx, userId, wanted))) return undefined;
     const details: AuditDetails = { id: userId, roomLetters: wanted };
     await audit(tx, { action: "self_updated", userId, details, client });
     return undefined;
@@ -39,11 +39,11 @@ export function roomEmailsService(core: Core, users: UsersStore) {
   /** Returns the content of an email when it is sent; undefined without unread rooms, or after unsubscribing. */
   async function contentOf(letterId: number, language: Language) {
     const now = iso(clock.now());
-    const open = (await store.ofLetter(letterId)).filter(
+    const open = (await store.ofEmail(letterId)).filter(
       (room) => roomState(room, { admitted: true, redeemed: room.redeemed }, now) === "open",
     );
     const [first] = open;
-    if (!first || (await settings.roomLettersSince()) === null) return undefined;
+    if (!first || (await settings.roomEmailsSince()) === null) return undefined;
     const order = readingOrder(language, await settings.contentLanguages());
     return {
       titles: open.map(({ name, texts }) => textFor(texts, order)?.title ?? name),
@@ -58,7 +58,7 @@ export function roomEmailsService(core: Core, users: UsersStore) {
     },
     async ended(tx, { id, userId }, { state, at, isFailure }) {
       if (userId === null) return;
-      if (state === "accepted") await users.noteRoomLetter(tx, userId, at);
+      if (state === "accepted") await users.noteRoomEmail(tx, userId, at);
       if (state === "expired" && isFailure) await store.forget(tx, id);
     },
   };
@@ -66,8 +66,8 @@ export function roomEmailsService(core: Core, users: UsersStore) {
   return {
     email,
     /** Returns whether somebody wants emails about rooms, and whether this portal writes any. */
-    async own(userId: number): Promise<RoomLettersView> {
-      const [wanted, since] = await Promise.all([store.wants(userId), settings.roomLettersSince()]);
+    async own(userId: number): Promise<RoomEmailsView> {
+      const [wanted, since] = await Promise.all([store.wants(userId), settings.roomEmailsSince()]);
       return { success: true, wanted: wanted ?? false, isOn: since !== null };
     },
 

@@ -110,7 +110,7 @@ export function roomEmailsStore(db: Database) {
       if (rows.length > 0) await tx.insert(roomLetters).values(rows).onConflictDoNothing();
     },
     /** Returns the rooms of an email that its reader has not read, each with its titles; none after unsubscribing. */
-    async ofLetter(letterId: number) {
+    async ofEmail(letterId: number) {
       const rows = await read
         .select({ ...doorOf(rooms), userId: users.id, redemption: redemptions.id })
         .from(roomLetters)

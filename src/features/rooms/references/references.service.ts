@@ -26,7 +26,7 @@ export function referencesService(
 ) {
   const store = referencesStore(db);
   const links = linksStore(db);
-  const runs = editionReferencesStore(db);
+  const editions = editionReferencesStore(db);
 
   /** Returns the pages of rooms, each once for each way in which it refers to them. */
   async function pagesOf(rooms: readonly RoomReference[]): Promise<PageReference[]> {
@@ -86,10 +86,10 @@ export function referencesService(
   }
 
   async function ofEdition(id: number): Promise<EditionReferencesView> {
-    const run = await runs.byId(id, iso(clock.now()));
-    if (!run) throw new CodedError("not_found");
-    const { kept, ...view } = run;
-    const [holders, ids] = await Promise.all([runs.holders(id), runs.requiredCodes(id)]);
+    const edition = await editions.byId(id, iso(clock.now()));
+    if (!edition) throw new CodedError("not_found");
+    const { kept, ...view } = edition;
+    const [holders, ids] = await Promise.all([editions.holders(id), editions.requiredCodes(id)]);
     const rooms = (await store.roomsOf(ids)).map(roomOf);
     const [pages, { broken }] = await Promise.all([
       pagesOf(rooms),

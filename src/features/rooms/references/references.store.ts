@@ -138,7 +138,7 @@ export function referencesStore({ tables: { rooms, codices, pages, media, mediaU
 
 /** Reads where the codes of press runs are used. */
 export function editionReferencesStore({
-  tables: { rooms, secretCodes, codexRuns: runs, codexCopies: copies, redemptions, users },
+  tables: { rooms, secretCodes, codexRuns: editions, codexCopies: copies, redemptions, users },
   read,
 }: Database) {
   return {
@@ -150,19 +150,19 @@ export function editionReferencesStore({
         sql`coalesce(sum(case when ${condition} then 1 else 0 end), 0)`.mapWith(Number);
       const [row] = await read
         .select({
-          id: runs.id,
-          label: runs.label,
+          id: editions.id,
+          label: editions.label,
           open: count(isOpen),
           waiting: count(sql`${isOpen} and ${isWaiting}`),
           kept: count(
             sql`${copies.soldAt} is not null or ${copies.revokedAt} is not null or ${secretCodes.usedCount} > 0`,
           ),
         })
-        .from(runs)
-        .innerJoin(copies, eq(copies.runId, runs.id))
+        .from(editions)
+        .innerJoin(copies, eq(copies.runId, editions.id))
         .leftJoin(secretCodes, eq(secretCodes.id, copies.codeId))
-        .where(and(eq(runs.id, id), eq(runs.made, runs.count)))
-        .groupBy(runs.id, runs.label);
+        .where(and(eq(editions.id, id), eq(editions.made, editions.count)))
+        .groupBy(editions.id, editions.label);
       return row;
     },
     /** Returns how many admitted initiates have redeemed a code of a press run. */

@@ -45,14 +45,14 @@ export const errors = {
 
 /** What its emails say. */
 export const emails = {
-  scrollSubject: "Your copy of {{title}}",
-  scrollLead: "Your copy is ready:",
-  scrollCopy: "Copy {{nth}} of {{of}}",
-  scrollLink: "Open your copy’s page",
-  scrollWay:
+  downloadSubject: "Your copy of {{title}}",
+  downloadLead: "Your copy is ready:",
+  downloadCopy: "Copy {{nth}} of {{of}}",
+  downloadLink: "Open your copy’s page",
+  downloadWay:
     "Download it there and read it: it hides a secret code. When you find it, register at {{host}} with this address and enter the code.",
-  scrollKeep: "The page is yours alone. Keep this email, and do not pass the link on.",
-  scrollReason: "{{product}} ({{host}}) sent this email because a copy was bought for this address.",
+  downloadKeep: "The page is yours alone. Keep this email, and do not pass the link on.",
+  downloadReason: "{{product}} ({{host}}) sent this email because a copy was bought for this address.",
 };
 
 /** What is said of a line in a list of buyers. */

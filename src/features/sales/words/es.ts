@@ -46,14 +46,15 @@ export const errors = {
 
 /** What its emails say. */
 export const emails = {
-  scrollSubject: "Tu ejemplar de {{title}}",
-  scrollLead: "Tu ejemplar está listo:",
-  scrollCopy: "Ejemplar {{nth}} de {{of}}",
-  scrollLink: "Abrir la página de tu ejemplar",
-  scrollWay:
+  downloadSubject: "Tu ejemplar de {{title}}",
+  downloadLead: "Tu ejemplar está listo:",
+  downloadCopy: "Ejemplar {{nth}} de {{of}}",
+  downloadLink: "Abrir la página de tu ejemplar",
+  downloadWay:
     "Descárgalo ahí y léelo: esconde un código secreto. Cuando lo encuentres, regístrate en {{host}} con esta dirección y escribe el código.",
-  scrollKeep: "La página es solo tuya. Guarda este correo y no compartas el enlace.",
-  scrollReason: "{{product}} ({{host}}) envió este correo porque se compró un ejemplar para esta dirección.",
+  downloadKeep: "La página es solo tuya. Guarda este correo y no compartas el enlace.",
+  downloadReason:
+    "{{product}} ({{host}}) envió este correo porque se compró un ejemplar para esta dirección.",
 };
 
 /** What is said of a line in a list of buyers. */

@@ -46,14 +46,14 @@ export const errors = {
 
 /** What its emails say. */
 export const emails = {
-  scrollSubject: "Seu exemplar de {{title}}",
-  scrollLead: "Seu exemplar está pronto:",
-  scrollCopy: "Exemplar {{nth}} de {{of}}",
-  scrollLink: "Abrir a página do seu exemplar",
-  scrollWay:
+  downloadSubject: "Seu exemplar de {{title}}",
+  downloadLead: "Seu exemplar está pronto:",
+  downloadCopy: "Exemplar {{nth}} de {{of}}",
+  downloadLink: "Abrir a página do seu exemplar",
+  downloadWay:
     "Baixe-o ali e leia: ele esconde um código secreto. Quando o encontrar, cadastre-se em {{host}} com o mesmo e-mail que recebeu esta mensagem e digite o código.",
-  scrollKeep: "A página é só sua. Guarde esta mensagem e não repasse o link.",
-  scrollReason:
+  downloadKeep: "A página é só sua. Guarde esta mensagem e não repasse o link.",
+  downloadReason:
     "{{product}} ({{host}}) enviou este e-mail porque um exemplar foi comprado para este endereço.",
 };
 

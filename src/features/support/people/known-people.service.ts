@@ -12,9 +12,9 @@ import { type KnownPerson, type PeopleStore, peopleStore } from "./people.store.
 export type Person = Omit<KnownPerson, "userId"> & { userId: number | null };
 
 /** A person whom a letter, a code, a request or a refusal names. */
-export type Known = { person: Person; otps: Otps; letters: Letters; requests: Requests };
+export type Known = { person: Person; otps: Otps; emails: Emails; requests: Requests };
 type Otps = Awaited<ReturnType<PeopleStore["otps"]>>;
-type Letters = Awaited<ReturnType<PeopleStore["letters"]>>;
+type Emails = Awaited<ReturnType<PeopleStore["emails"]>>;
 type Requests = Awaited<ReturnType<PeopleStore["requests"]>>;
 
 /** Finds out who somebody is, also one that nothing but a letter, a code, a request or a refusal names. */
@@ -22,22 +22,22 @@ export function knownPeople({ db, clock }: Core, audit: Pick<AuditPeopleStore, "
   const store = peopleStore(db);
 
   async function known(user: KnownPerson | undefined, email: string): Promise<Known | undefined> {
-    const [otps, letters, requests] = await Promise.all([
+    const [otps, emails, requests] = await Promise.all([
       store.otps(email),
-      store.letters(email),
+      store.emails(email),
       store.requests(email),
     ]);
-    if (user) return { person: user, otps, letters, requests };
+    if (user) return { person: user, otps, emails, requests };
     const [otp] = otps;
-    const [letter] = letters;
+    const [sent] = emails;
     const [request] = requests;
-    const asked = otp ?? letter;
+    const asked = otp ?? sent;
     const refusals = asked ? [] : await audit.refusalsNaming(email, peopleFoundMax);
     const refused = refusals.map(({ details }) => refusedIn(details)).find((each) => each?.email === email);
     if (!asked && !request && !refused) return undefined;
     const language: Language = asked?.language ?? request?.language ?? "en";
     const username = asked?.username ?? refused?.username ?? "";
-    const createdAt = [otps, letters, requests].flatMap((rows) => rows.at(-1)?.createdAt ?? []).sort()[0];
+    const createdAt = [otps, emails, requests].flatMap((rows) => rows.at(-1)?.createdAt ?? []).sort()[0];
     const person: Person = {
       userId: null,
       email,
@@ -51,7 +51,7 @@ export function knownPeople({ db, clock }: Core, audit: Pick<AuditPeopleStore, "
       suspendedAt: null,
       note: null,
     };
-    return { person, otps, letters, requests };
+    return { person, otps, emails, requests };
   }
 
   /** Returns the person of a key: a user's id, or an address. Throws not_found. */

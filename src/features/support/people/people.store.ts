@@ -133,7 +133,7 @@ function cardRowsStore({ read, tables }: Database) {
         .limit(rowsMax),
 
     /** Returns the letters to an address, the newest first. */
-    letters: async (email: string) =>
+    emails: async (email: string) =>
       await read
         .select({
           id: letters.id,

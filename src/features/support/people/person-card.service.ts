@@ -26,7 +26,7 @@ export function personCards(
     (await limits.isUsedUp(db.read, allowancesOf(person))) ||
     (limitsEnabled && (await closing.wait(db.read, person.email)) > 0);
 
-  async function view({ person, otps, letters, requests }: Known, staff: StaffUser): Promise<PersonView> {
+  async function view({ person, otps, emails, requests }: Known, staff: StaffUser): Promise<PersonView> {
     const { userId, email, suspendedAt, admittedAt, lastLoginAt } = person;
     const now = iso(clock.now());
     // Other staff see only what was done to somebody of theirs.
@@ -36,7 +36,7 @@ export function personCards(
       userId === null || !isOpen ? [] : store.sessions(userId),
       isLimited({ userId, email }),
     ]);
-    const events = timelineOf(person, { rows, letters, requests }).filter(
+    const events = timelineOf(person, { rows, emails, requests }).filter(
       ({ kind }) => isOpen || kind === "role" || kind === "desk",
     );
     const suggestedEmail = meantAddress(email);
@@ -48,7 +48,7 @@ export function personCards(
       lastInAt: lastLoginAt,
       isLimited: limited,
       isMistyped: suggestedEmail !== null,
-      letter: letters.find(({ kind }) => kind === "register" || kind === "return"),
+      email: emails.find(({ kind }) => kind === "register" || kind === "return"),
       otp: otps[0],
       events,
     });

@@ -3,7 +3,7 @@ import type { EmailState } from "../../mail/mail.contract.ts";
 import { type PersonAction, remedies, type StuckCause, type TimelineEvent } from "../support.contract.ts";
 
 /** The newest letter with a code. */
-type Letter = { state: EmailState; attempts: number; words: string | null; createdAt: string };
+type Email = { state: EmailState; attempts: number; words: string | null; createdAt: string };
 type Otp = { tries: number; strangerTries: number; isUsed: boolean; createdAt: string };
 
 export type Facts = {
@@ -17,7 +17,7 @@ export type Facts = {
   isLimited: boolean;
   /** True when their domain is almost a provider's. */
   isMistyped: boolean;
-  letter: Letter | undefined;
+  email: Email | undefined;
   otp: Otp | undefined;
   /** What happened, the newest first. */
   events: readonly TimelineEvent[];
@@ -44,11 +44,11 @@ export function stuckAt(facts: Facts): StuckCause | null {
 }
 
 /** Returns what keeps somebody from proving their address since they last signed in. */
-function causeAtDoor({ lastInAt, letter, otp, isMistyped, events }: Facts): StuckCause | undefined {
+function causeAtDoor({ lastInAt, email, otp, isMistyped, events }: Facts): StuckCause | undefined {
   const isSince = (at: string) => lastInAt === null || at > lastInAt;
   const since = events.filter(({ at }) => isSince(at));
   const named = since.find(({ outcome }) => outcome === "username_taken");
-  const current = letter && isSince(letter.createdAt) ? letter : undefined;
+  const current = email && isSince(email.createdAt) ? email : undefined;
   // Who asked again since, asked with another name.
   if (named && (!current || current.createdAt <= named.at)) return "nameTaken";
   const tried = otp && isSince(otp.createdAt) && !otp.isUsed ? otp : undefined;

@@ -10,7 +10,7 @@ type Row = {
   details: string;
   createdAt: string;
 };
-type Letter = { id: number; kind: EmailKind; state: EmailState; words: string | null; stateAt: string };
+type Email = { id: number; kind: EmailKind; state: EmailState; words: string | null; stateAt: string };
 type Request = {
   sentence: string;
   isProven: boolean;
@@ -127,15 +127,15 @@ export function timelineOf(
   person: Person,
   {
     rows,
-    letters,
+    emails,
     requests,
-  }: { rows: readonly Row[]; letters: readonly Letter[]; requests: readonly Request[] },
+  }: { rows: readonly Row[]; emails: readonly Email[]; requests: readonly Request[] },
 ): TimelineEvent[] {
   const audited = rows.flatMap((row) => {
     const facts = factsOf(row.details);
     return isAbout(person, row, facts) ? (eventOf(row, facts) ?? []) : [];
   });
-  const sent = letters.map(
+  const sent = emails.map(
     ({ stateAt: at, id, kind, state, words }): TimelineEvent => ({
       at,
       kind: "letter",

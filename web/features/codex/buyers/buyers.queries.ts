@@ -24,7 +24,7 @@ export function useAddBuyers(runId: number) {
     run: (request: Asked) => adminPost(`/api/admin/press-runs/${runId}/buyers`, request),
     failed: t("buyers.failed"),
     isToldInPlace: () => true,
-    refresh: [adminKeys.editions, adminKeys.codes, adminKeys.letters],
+    refresh: [adminKeys.editions, adminKeys.codes, adminKeys.emails],
   });
 }
 
@@ -35,7 +35,7 @@ export function useSendDownloadLink(runId: number) {
     run: (number: number) => adminPost(`/api/admin/press-runs/${runId}/copies/${number}/letter`, {}),
     done: t("buyers.sent"),
     failed: t("buyers.sendFailed"),
-    refresh: [adminKeys.editions, adminKeys.letters],
+    refresh: [adminKeys.editions, adminKeys.emails],
   });
 }
 
@@ -54,7 +54,7 @@ export function useRestoreCopy(runId: number) {
 export function usePurchases(state: "unmatched" | "needs_address") {
   const query: ShopEventListQuery = { state };
   return useAdminList(
-    adminKeys.intake,
+    adminKeys.shopEvents,
     query,
     (asked, signal) => adminGet("/api/admin/intake", asked, signal),
     { isReadAnew: true },
@@ -69,7 +69,7 @@ export function useCorrectAddress() {
       adminPost(`/api/admin/intake/${id}/address`, { email }),
     failed: t("purchases.failed"),
     isToldInPlace: (error) => error instanceof ApiError && error.body?.fields?.email !== undefined,
-    refresh: [adminKeys.intake, adminKeys.editions, adminKeys.letters],
+    refresh: [adminKeys.shopEvents, adminKeys.editions, adminKeys.emails],
   });
 }
 
@@ -79,7 +79,7 @@ export function useAssignPurchases() {
   return useAdminMutation({
     run: (request: { ids: number[]; runId: number }) => adminPost("/api/admin/intake/assign", request),
     failed: t("purchases.failed"),
-    refresh: [adminKeys.intake, adminKeys.editions, adminKeys.letters],
+    refresh: [adminKeys.shopEvents, adminKeys.editions, adminKeys.emails],
   });
 }
 
@@ -90,6 +90,6 @@ export function useDismissPurchases() {
     run: (ids: number[]) => adminPost("/api/admin/intake/dismiss", { ids }),
     done: t("purchases.dismissed"),
     failed: t("purchases.failed"),
-    refresh: [adminKeys.intake],
+    refresh: [adminKeys.shopEvents],
   });
 }

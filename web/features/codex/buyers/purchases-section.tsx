@@ -85,7 +85,7 @@ function Unmatched({ list, editions }: PurchasesProps & { list: OpenPurchases["u
     <div className="grid gap-4">
       <PurchaseTable list={list} chosen={chosen} isBusy={isBusy} onToggle={toggle} />
       <ChoiceField
-        label={t("purchases.run")}
+        label={t("purchases.edition")}
         name="edition"
         value={String(runId ?? "")}
         options={editions.map(({ id, label }) => ({ value: String(id), name: label }))}

@@ -58,8 +58,8 @@ export function ChangeSection({ edition, onClose }: ChangeSectionProps) {
         />
       </EditionFields>
       <LongField
-        label={`${t("runs.products")} (${t("common.optional")})`}
-        hint={t("runs.productsHint")}
+        label={`${t("editions.products")} (${t("common.optional")})`}
+        hint={t("editions.productsHint")}
         rows={3}
         spellCheck={false}
         {...field("products")}
@@ -83,8 +83,8 @@ export function EditionFields({ values, change, fault, disabled, children }: Edi
   return (
     <>
       <Field
-        label={t("runs.label")}
-        hint={t("runs.labelHint")}
+        label={t("editions.label")}
+        hint={t("editions.labelHint")}
         name="label"
         autoComplete="off"
         required
@@ -95,8 +95,8 @@ export function EditionFields({ values, change, fault, disabled, children }: Edi
       />
       {children}
       <Switch
-        label={t("runs.isPersonal")}
-        hint={t("runs.isPersonalHint")}
+        label={t("editions.isPersonal")}
+        hint={t("editions.isPersonalHint")}
         checked={values.isPersonal}
         onChange={(checked) => change("isPersonal", checked)}
         disabled={disabled}

@@ -40,7 +40,7 @@ export function CopiesSection({ edition, search }: CopiesSectionProps) {
 
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      <SearchBox label={`${t("runs.find")}. ${t("runs.findHint")}`} value={q} onSearch={setSearch} />
+      <SearchBox label={`${t("editions.find")}. ${t("editions.findHint")}`} value={q} onSearch={setSearch} />
       <DownloadState {...download} />
       {list.status === "error" ? (
         <p role="alert" className="text-ember">

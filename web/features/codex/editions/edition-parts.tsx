@@ -31,11 +31,11 @@ export function EditionState({ isActive, isPersonal }: Pick<EditionView, "isActi
   return (
     <span className="inline-flex gap-1.5 max-md:flex-wrap">
       <StatusBadge tone={isActive ? "good" : "grey"} icon={isActive ? "check" : "pause"}>
-        {t(isActive ? "runs.on" : "runs.off")}
+        {t(isActive ? "editions.on" : "editions.off")}
       </StatusBadge>
       {isPersonal && (
         <StatusBadge tone="gold" icon="lock">
-          {t("runs.personal")}
+          {t("editions.personal")}
         </StatusBadge>
       )}
     </span>

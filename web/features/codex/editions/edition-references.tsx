@@ -28,11 +28,15 @@ export function EditionReferences({ edition }: { edition: EditionView }) {
     );
   return (
     <ReferenceList>
-      <ReferenceGroup icon="key" title={t("runTies.codes")}>
-        <p>{t("runTies.codesOpen", { number: data.open, of: formatNumber(edition.count, language) })}</p>
-        {data.waiting > 0 && <p className="text-ash">{t("runTies.waits", { count: data.waiting })}</p>}
+      <ReferenceGroup icon="key" title={t("editionReferences.codes")}>
+        <p>
+          {t("editionReferences.codesOpen", { number: data.open, of: formatNumber(edition.count, language) })}
+        </p>
+        {data.waiting > 0 && (
+          <p className="text-ash">{t("editionReferences.waits", { count: data.waiting })}</p>
+        )}
       </ReferenceGroup>
-      <ReferenceGroup icon="people" title={t("runTies.holders")}>
+      <ReferenceGroup icon="people" title={t("editionReferences.holders")}>
         {formatNumber(data.holders, language)}
       </ReferenceGroup>
       <RoomReferences rooms={data.rooms} />
@@ -46,12 +50,12 @@ type EditionChange = "switchOff" | "delete";
 /** Returns what switching an edition's codes off, or deleting it, would do, each in a sentence. */
 function sentencesOf(ties: EditionReferencesView, change: EditionChange, t: Translate<"editions">): string[] {
   const { isKept, waiting, open, rooms, broken } = ties;
-  if (change === "delete" && isKept) return [t("runTies.kept")];
+  if (change === "delete" && isKept) return [t("editionReferences.kept")];
   const unsold = open - waiting;
   const isDeletion = change === "delete";
   return [
-    ...(waiting > 0 ? [t("runTies.waiting", { count: waiting })] : []),
-    ...(unsold > 0 ? [t("runTies.open", { count: unsold })] : []),
+    ...(waiting > 0 ? [t("editionReferences.waiting", { count: waiting })] : []),
+    ...(unsold > 0 ? [t("editionReferences.open", { count: unsold })] : []),
     ...impactSentences({
       broken: isDeletion ? [] : broken,
       mended: [],
@@ -78,10 +82,10 @@ export function SwitchEditionOff({ edition, onClose }: SwitchEditionOffProps) {
     <ConfirmDialog
       isOpen
       onClose={onClose}
-      title={t("runTies.offTitle", { name: edition.label })}
-      text={t("runTies.offText")}
-      confirm={t("runs.switchOff")}
-      confirming={t("runTies.switching")}
+      title={t("editionReferences.offTitle", { name: edition.label })}
+      text={t("editionReferences.offText")}
+      confirm={t("editions.switchOff")}
+      confirming={t("editionReferences.switching")}
       isBusy={isPending}
       fault={error ? consoleError(error) : undefined}
       onConfirm={() => mutate({ id: edition.id, isActive: false }, { onSuccess: onClose })}
@@ -101,8 +105,8 @@ export function DeleteEdition({ edition, onClose }: DeleteEditionProps) {
     <ConfirmDialog
       isOpen
       onClose={onClose}
-      title={t("runs.deleteTitle")}
-      text={t("runs.deleteText", { name: edition.label, count: edition.count })}
+      title={t("editions.deleteTitle")}
+      text={t("editions.deleteText", { name: edition.label, count: edition.count })}
       confirm={t("common.delete")}
       confirming={t("common.deleting")}
       isBusy={isPending}

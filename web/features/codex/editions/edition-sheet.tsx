@@ -37,7 +37,7 @@ export function EditionSheet({ edition, section, search, onSection, onClose }: E
       title={edition.label}
       lead={
         <span className="flex flex-wrap items-center gap-x-4 gap-y-1.5">
-          {t("runs.madeOf", { title: book.title, pages: formatNumber(book.numPages, language) })}
+          {t("editions.madeOf", { title: book.title, pages: formatNumber(book.numPages, language) })}
           <EditionState {...edition} />
         </span>
       }
@@ -46,7 +46,7 @@ export function EditionSheet({ edition, section, search, onSection, onClose }: E
       <EditionFunnel counts={edition.vitals} />
       <div className="my-4 w-fit [&_fieldset]:flex-wrap">
         <Segments
-          label={t("runs.sections")}
+          label={t("editions.sections")}
           segments={editionSections.map((value) => ({ value, label: t(`sections.${value}`) }))}
           chosen={section}
           onChoose={onSection}
@@ -89,21 +89,21 @@ function EditionFunnel({ counts }: { counts: ListedEditionView["vitals"] }) {
   const language = useLanguage();
   return (
     <>
-      <dl aria-label={t("runs.vitals")} className="grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-5">
+      <dl aria-label={t("editions.vitals")} className="grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-5">
         {editionStages.map((stage) => (
           <div key={stage}>
-            <dt className="text-note text-ash">{t(`runStages.${stage}`)}</dt>
+            <dt className="text-note text-ash">{t(`editionStages.${stage}`)}</dt>
             <dd className="text-xl lining-nums tabular-nums">{formatNumber(counts[stage], language)}</dd>
           </div>
         ))}
       </dl>
       <details className="mt-2 text-note">
-        <summary className="w-fit cursor-pointer text-gold">{t("runs.counted")}</summary>
+        <summary className="w-fit cursor-pointer text-gold">{t("editions.counted")}</summary>
         <dl className="mt-2 grid gap-x-4 gap-y-1 border-gold-dim border-l-2 pl-4 sm:grid-cols-[auto_minmax(0,1fr)]">
           {editionStages.map((stage) => (
             <Fragment key={stage}>
-              <dt>{t(`runStages.${stage}`)}</dt>
-              <dd className="text-ash">{t(`runCounts.${stage}`)}</dd>
+              <dt>{t(`editionStages.${stage}`)}</dt>
+              <dd className="text-ash">{t(`editionCounts.${stage}`)}</dd>
             </Fragment>
           ))}
         </dl>

@@ -49,8 +49,8 @@ export function EditionsView({ search, lead }: EditionsViewProps) {
       )}
       <ResourceList
         lead={purchases.isShown ? undefined : lead}
-        title={t("runs.title")}
-        total={t("runs.total")}
+        title={t("editions.title")}
+        total={t("editions.total")}
         columns={columns}
         list={list}
         sorting={sorting}
@@ -64,22 +64,22 @@ export function EditionsView({ search, lead }: EditionsViewProps) {
             name: "state",
             chosen: state,
             choices: [
-              ["on", t("runs.on")],
-              ["off", t("runs.off")],
+              ["on", t("editions.on")],
+              ["off", t("editions.off")],
             ],
           },
         ]}
         tools={
           <SearchBox
-            label={`${t("runs.find")}. ${t("runs.findHint")}`}
+            label={`${t("editions.find")}. ${t("editions.findHint")}`}
             value={copy}
             onSearch={setCopy}
             className="max-sm:w-full sm:w-56"
           />
         }
-        create={{ label: t("runs.new"), onClick: () => open({ what: "make" }) }}
+        create={{ label: t("editions.new"), onClick: () => open({ what: "make" }) }}
         onOpen={(row) => open({ what: "copies", row })}
-        empty={{ icon: "copy", title: t("runs.emptyTitle"), text: t("runs.empty") }}
+        empty={{ icon: "copy", title: t("editions.emptyTitle"), text: t("editions.empty") }}
       />
       {sheet && (
         <EditionDialogs
@@ -103,7 +103,7 @@ function useEditionColumns(onOpen: OnOpen): Column<ListedEditionView, (typeof ed
   return [
     {
       key: "label",
-      head: t("runs.edition"),
+      head: t("editions.edition"),
       sort: "label",
       width: "clamp(12rem, 100vw - 65rem, 22rem)",
       isTitle: true,
@@ -116,32 +116,32 @@ function useEditionColumns(onOpen: OnOpen): Column<ListedEditionView, (typeof ed
     },
     {
       key: "sold",
-      head: t("runStages.sold"),
+      head: t("editionStages.sold"),
       width: "7rem",
       cell: ({ vitals, count }) => `${number(vitals.sold)}/${number(count)}`,
     },
     {
       key: "admitted",
-      head: t("runStages.admitted"),
+      head: t("editionStages.admitted"),
       width: "6.5rem",
       cell: ({ vitals }) => number(vitals.admitted),
     },
     {
       key: "state",
-      head: t("runs.state"),
+      head: t("editions.state"),
       width: "15.5rem",
       cell: (edition) => <EditionState {...edition} />,
     },
-    { key: "book", head: t("runs.book"), width: "10rem", cell: ({ book }) => book.title },
+    { key: "book", head: t("editions.book"), width: "10rem", cell: ({ book }) => book.title },
     {
       key: "expires",
-      head: t("runs.expires"),
+      head: t("editions.expires"),
       width: "12rem",
       cell: ({ expiresAt }) => <Instant at={expiresAt} />,
     },
     {
       key: "created",
-      head: t("runs.created"),
+      head: t("editions.created"),
       sort: "createdAt",
       width: "9rem",
       cell: ({ createdAt }) => <Ago at={createdAt} />,
@@ -163,7 +163,7 @@ function EditionMenu({ edition, onOpen }: { edition: ListedEditionView; onOpen: 
           onSelect: () => onOpen(section, edition),
         })),
         {
-          label: t(isActive ? "runs.switchOff" : "runs.switchOn"),
+          label: t(isActive ? "editions.switchOff" : "editions.switchOn"),
           onSelect: () => (isActive ? onOpen("switchOff", edition) : update.mutate({ id, isActive: true })),
         },
         {
@@ -183,7 +183,7 @@ const foundMax = 3;
 function FoundCopies({ edition: { found = [], count } }: { edition: ListedEditionView }) {
   const { t } = useTranslation("editions");
   return (
-    <ul aria-label={t("runs.found")} className="mb-1 text-note leading-snug">
+    <ul aria-label={t("editions.found")} className="mb-1 text-note leading-snug">
       {found.slice(0, foundMax).map(({ id, number, code, name, email }) => (
         <li key={id} className="overflow-hidden text-ellipsis">
           {copyNumber(number, count)} <span className="tracking-wide">{code}</span>{" "}

@@ -78,8 +78,8 @@ export function useUpdateEdition() {
   return useAdminMutation({
     run: ({ id, ...request }: EditionUpdateRequest & { id: number }) =>
       adminPut(`/api/admin/press-runs/${id}`, request),
-    done: t("runs.changed"),
-    failed: t("runs.changeFailed"),
+    done: t("editions.changed"),
+    failed: t("editions.changeFailed"),
     refresh: [adminKeys.editions, adminKeys.codes, adminKeys.rooms],
   });
 }
@@ -89,8 +89,8 @@ export function useDeleteEdition() {
   const { t } = useTranslation("editions");
   return useAdminMutation({
     run: (id: number) => adminDelete(`/api/admin/press-runs/${id}`),
-    done: t("runs.deleted"),
-    failed: t("runs.deleteFailed"),
+    done: t("editions.deleted"),
+    failed: t("editions.deleteFailed"),
     isToldInPlace: () => true,
     refresh: [adminKeys.editions, adminKeys.codes, adminKeys.rooms],
   });

@@ -21,10 +21,10 @@ export function FilesSection({ edition }: { edition: EditionView }) {
   const isSound = from >= 1 && from <= to && to <= edition.count;
   const isBusy = making.state === "making";
   const error = making.state === "failed" ? making.error : undefined;
-  const stretchFault = t("runs.stretchFault", { most: formatNumber(edition.count, language) });
+  const stretchFault = t("editions.stretchFault", { most: formatNumber(edition.count, language) });
   const end = (name: "from" | "to") => (
     <Field
-      label={t(name === "from" ? "runs.from" : "runs.to")}
+      label={t(name === "from" ? "editions.from" : "editions.to")}
       type="number"
       name={name}
       min={1}
@@ -52,11 +52,11 @@ export function FilesSection({ edition }: { edition: EditionView }) {
             disabled={isBusy || !isSound}
             onClick={() => void make((signal) => fetchEditionFile(edition.id, file, { from, to }, signal))}
           >
-            {t(`runFiles.${file}`)}
+            {t(`editionFiles.${file}`)}
           </Button>
         ))}
       </div>
-      <p className="text-note text-ash leading-snug">{t("runs.filesHint")}</p>
+      <p className="text-note text-ash leading-snug">{t("editions.filesHint")}</p>
       <DownloadState {...download} />
     </div>
   );

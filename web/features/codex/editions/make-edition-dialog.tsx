@@ -72,7 +72,7 @@ type EditionForm = ReturnType<typeof useEditionForm>;
 export function MakeEditionDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation("editions");
   const { making, make, cancel } = useMakeEdition((edition: EditionView) => {
-    toast({ title: t("runs.done", { name: edition.label }) });
+    toast({ title: t("editions.done", { name: edition.label }) });
     onClose();
   });
   const isRunning = making.state === "running";
@@ -82,13 +82,13 @@ export function MakeEditionDialog({ onClose }: { onClose: () => void }) {
     <FormSheet
       onClose={() => (isRunning ? void cancel() : onClose())}
       isFirm={isRunning}
-      title={t("runs.makeTitle")}
-      lead={t("runs.makeLead")}
+      title={t("editions.makeTitle")}
+      lead={t("editions.makeLead")}
       onSubmit={() => form.submit((request) => void make({ ...request, jobId: randomName() }))}
-      submit={t("runs.makeTitle")}
-      submitting={t("runs.submitting")}
+      submit={t("editions.makeTitle")}
+      submitting={t("editions.submitting")}
       isBusy={isRunning}
-      fault={making.state === "cancelled" ? t("runs.cancelled") : form.formFault}
+      fault={making.state === "cancelled" ? t("editions.cancelled") : form.formFault}
       attempt={error}
       failedCheck={form.failedCheck}
     >
@@ -97,10 +97,10 @@ export function MakeEditionDialog({ onClose }: { onClose: () => void }) {
       {isRunning && (
         <JobProgress
           words={{
-            submitting: t("runs.submitting"),
-            starting: t("runs.starting"),
-            running: (percent) => t("runs.running", { percent }),
-            cancelling: t("runs.cancelling"),
+            submitting: t("editions.submitting"),
+            starting: t("editions.starting"),
+            running: (percent) => t("editions.running", { percent }),
+            cancelling: t("editions.cancelling"),
           }}
           jobId={making.jobId}
           isCancelling={making.isCancelling}
@@ -120,8 +120,8 @@ function EditionBook({ form: { text, numPages, fault } }: { form: EditionForm })
   return (
     <>
       <p className="wrap-anywhere border-gold-dim border-l-2 pl-4">
-        {t("runs.madeOf", {
-          title: text.title.trim() || t("runs.noTitle"),
+        {t("editions.madeOf", {
+          title: text.title.trim() || t("editions.noTitle"),
           pages: pages === undefined || Number.isNaN(pages) ? "—" : formatNumber(pages, language),
         })}
         {isFitted(text) && counted.isCounting && (
@@ -130,8 +130,8 @@ function EditionBook({ form: { text, numPages, fault } }: { form: EditionForm })
       </p>
       {faults.length > 0 && (
         <div role="alert">
-          <Notice>{`${t("runs.makeBook")}: ${faults.join("; ")}`}</Notice>
-          <QuietButton onClick={() => showUrl("?tab=codex")}>{t("runs.toBook")}</QuietButton>
+          <Notice>{`${t("editions.makeBook")}: ${faults.join("; ")}`}</Notice>
+          <QuietButton onClick={() => showUrl("?tab=codex")}>{t("editions.toBook")}</QuietButton>
         </div>
       )}
     </>
@@ -144,8 +144,8 @@ function MakeFields({ form: { values, change, fault }, disabled }: { form: Editi
   return (
     <EditionFields values={values} change={change} fault={fault} disabled={disabled}>
       <Field
-        label={t("runs.count")}
-        hint={t("runs.countHint", { most: formatNumber(editionMaxCopies, language) })}
+        label={t("editions.count")}
+        hint={t("editions.countHint", { most: formatNumber(editionMaxCopies, language) })}
         type="number"
         name="count"
         min={1}
@@ -163,7 +163,7 @@ function MakeFields({ form: { values, change, fault }, disabled }: { form: Editi
         change={change}
         fault={fault}
         disabled={disabled}
-        usesHint="runs.maxUsesHint"
+        usesHint="editions.maxUsesHint"
       />
       <EmailForecast people={Number(values.count) * (Number(values.maxUses) || 1)} />
     </EditionFields>

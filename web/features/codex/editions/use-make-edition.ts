@@ -18,7 +18,7 @@ type Making =
 const warn = (event: Event) => event.preventDefault();
 
 /** Returns how the making of a run stands, `make` and `cancel`; a run still being made when its dialog goes is taken back. */
-export function useMakeEdition(onMade: (run: EditionView) => void) {
+export function useMakeEdition(onMade: (edition: EditionView) => void) {
   const client = useQueryClient();
   const [making, setMaking] = useState<Making>({ state: "idle" });
   const running = useRef<AbortController>(undefined);
@@ -35,10 +35,10 @@ export function useMakeEdition(onMade: (run: EditionView) => void) {
     running.current = control;
     setMaking({ state: "running", jobId: request.jobId, isCancelling: false });
     try {
-      const run = await postEdition(request, control.signal);
+      const edition = await postEdition(request, control.signal);
       refreshAfterChange(client, adminKeys.editions, adminKeys.codes);
       drawSeed();
-      onMade(run);
+      onMade(edition);
     } catch (error) {
       const isCancel = control.signal.aborted || hasCode(error, "codex_cancelled");
       setMaking(isCancel ? { state: "cancelled" } : { state: "failed", error });

@@ -38,7 +38,7 @@ export const en = {
     resendAt: "Send the code again from {{at}} on",
     resending: "Sending…",
     back: "Use another name or email",
-    letter: {
+    email: {
       queued: "The email is in line and leaves in a moment.",
       held: "The mail server refuses this portal’s emails just now; that is not your doing. What waits is held, and leaves by itself as soon as it may.",
       later: "The email is in line. Next attempt: {{at}}.",

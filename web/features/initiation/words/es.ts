@@ -40,7 +40,7 @@ export const es: Translated<typeof en> = {
     resendAt: "Podrás pedir el código otra vez: {{at}}",
     resending: "Enviando…",
     back: "Usar otro nombre o correo",
-    letter: {
+    email: {
       queued: "El correo está en la fila y sale en un momento.",
       held: "El servidor de correo rechaza ahora los correos de este portal; no es por ti. El tuyo espera y sale solo en cuanto se pueda.",
       later: "El correo está en la fila (próximo intento: {{at}}).",

@@ -40,7 +40,7 @@ export const pt: Translated<typeof en> = {
     resendAt: "Enviar o código de novo a partir de {{at}}",
     resending: "Enviando…",
     back: "Usar outro nome ou e-mail",
-    letter: {
+    email: {
       queued: "O e-mail está na fila e sai em instantes.",
       held: "O servidor de e-mail está recusando os e-mails deste portal; a culpa não é sua. O seu está guardado e sai sozinho assim que puder.",
       later: "O e-mail está na fila. Próxima tentativa: {{at}}.",

@@ -12,7 +12,7 @@ import { useTitle } from "../../../lib/use-title.ts";
 import { BookplateCard } from "./bookplate-card.tsx";
 import { LeaveForm } from "./leave-form.tsx";
 import { OwnSessions } from "./own-sessions.tsx";
-import { useOwnData, useRoomLetters, useSelf, useWantRoomLetters } from "./self.queries.ts";
+import { useOwnData, useRoomEmails, useSelf, useWantRoomEmails } from "./self.queries.ts";
 import { SelfForm } from "./self-form.tsx";
 
 /** A visitor's own page: who they are here, where they are signed in, their data, and the way out for ever. */
@@ -56,7 +56,7 @@ function Parts({ me: { user } }: { me: MeView }) {
         <SelfForm key={`${user.username} ${user.language}`} user={user} />
       </Card>
       {user.admitted && <BookplateCard />}
-      {user.admitted && <RoomLettersCard />}
+      {user.admitted && <RoomEmailsCard />}
       <Card>
         <OwnSessions />
       </Card>
@@ -77,10 +77,10 @@ function Parts({ me: { user } }: { me: MeView }) {
 }
 
 /** Whether one is written to when a room opens; nothing where this portal writes no such letters. */
-export function RoomLettersCard() {
+export function RoomEmailsCard() {
   const { t } = useTranslation("antechamber");
-  const { data } = useRoomLetters();
-  const { mutate, isPending } = useWantRoomLetters();
+  const { data } = useRoomEmails();
+  const { mutate, isPending } = useWantRoomEmails();
   if (!data?.isOn) return null;
   const change = (wanted: boolean) =>
     mutate(wanted, {

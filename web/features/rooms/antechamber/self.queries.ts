@@ -30,23 +30,23 @@ export function useBookplate() {
   });
 }
 
-const myRoomLetters = pathQuery("/api/auth/me/room-letters").queryKey;
+const ownRoomEmails = pathQuery("/api/auth/me/room-letters").queryKey;
 
 /** Whether one wants letters about rooms, asked at every visit: a link in a letter may have stopped them. */
-export function useRoomLetters() {
+export function useRoomEmails() {
   return useQuery({
-    queryKey: myRoomLetters,
+    queryKey: ownRoomEmails,
     queryFn: ({ signal }) => get("/api/auth/me/room-letters", signal),
     staleTime: 0,
     gcTime: 0,
   });
 }
 
-export function useWantRoomLetters() {
+export function useWantRoomEmails() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (wanted: boolean) => put("/api/auth/me/room-letters", { wanted }),
-    onSettled: () => client.invalidateQueries({ queryKey: myRoomLetters }),
+    onSettled: () => client.invalidateQueries({ queryKey: ownRoomEmails }),
   });
 }
 

@@ -1,6 +1,6 @@
 /** What the page of a bought copy says. */
 export const en = {
-  scroll: {
+  downloadPage: {
     title: "Your copy",
     cover: "Cover of your copy",
     which: "Copy {{number}} of {{of}}",

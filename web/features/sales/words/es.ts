@@ -2,7 +2,7 @@ import type { Translated } from "../../../../src/core/contract/namespaces.ts";
 import type { en } from "./en.ts";
 
 export const es: Translated<typeof en> = {
-  scroll: {
+  downloadPage: {
     title: "Tu ejemplar",
     cover: "Portada de tu ejemplar",
     which: "Ejemplar {{number}} de {{of}}",

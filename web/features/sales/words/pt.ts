@@ -2,7 +2,7 @@ import type { Translated } from "../../../../src/core/contract/namespaces.ts";
 import type { en } from "./en.ts";
 
 export const pt: Translated<typeof en> = {
-  scroll: {
+  downloadPage: {
     title: "Seu exemplar",
     cover: "Capa do seu exemplar",
     which: "Exemplar {{number}} de {{of}}",

@@ -179,7 +179,7 @@ export const en = {
     desk: "Helped by support",
     request: "Asked for help",
   },
-  letters: {
+  emails: {
     total: "Total Emails",
     to: "To",
     kind: "Purpose",

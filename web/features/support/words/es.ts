@@ -179,7 +179,7 @@ export const es: Translated<typeof en> = {
     desk: "Ayuda del equipo",
     request: "Pidió ayuda",
   },
-  letters: {
+  emails: {
     total: "Total de correos",
     to: "Para",
     kind: "Propósito",

@@ -181,7 +181,7 @@ export const pt: Translated<typeof en> = {
     desk: "Ajuda do atendimento",
     request: "Pediu ajuda",
   },
-  letters: {
+  emails: {
     total: "Total de e-mails",
     to: "Para",
     kind: "Finalidade",

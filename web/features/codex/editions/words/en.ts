@@ -1,6 +1,6 @@
 /** What the console says of editions, their copies and their buyers. */
 export const en = {
-  runTies: {
+  editionReferences: {
     codes: "Codes",
     codesOpen: "Working now: {{number}} of {{of}}",
     waits_one: "{{count}} buyer has not used theirs yet.",
@@ -79,7 +79,7 @@ export const en = {
     buyer: "Buyer and order",
     noProduct: "no product named",
     erased: "address erased",
-    run: "Edition whose copies they get",
+    edition: "Edition whose copies they get",
     assign_one: "Give {{count}} copy",
     assign_other: "Give {{count}} copies",
     assigned_one: "{{count}} buyer has a copy now",
@@ -96,7 +96,7 @@ export const en = {
     correctedUnmatched: "Saved. No edition sells this product: give it a copy below.",
     more: "Show more",
   },
-  runs: {
+  editions: {
     title: "Editions",
     total: "Editions",
     edition: "Edition",
@@ -153,14 +153,14 @@ export const en = {
     deleted: "The edition was deleted",
     deleteFailed: "The edition could not be deleted",
   },
-  runStages: {
+  editionStages: {
     made: "Made",
     sold: "Sold",
     fetched: "Downloaded",
     registered: "Registered",
     admitted: "Admitted",
   },
-  runCounts: {
+  editionCounts: {
     made: "Copies in the edition.",
     sold: "Sold through a list or a shop, including refunds.",
     fetched: "Downloaded through their link.",
@@ -175,7 +175,7 @@ export const en = {
     codes: "Codes and hints",
     edit: "Edit",
   },
-  runFiles: {
+  editionFiles: {
     zip: "Copies as ZIP",
     csv: "List as CSV",
     cards: "QR cards",

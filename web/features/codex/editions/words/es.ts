@@ -2,7 +2,7 @@ import type { Translated } from "../../../../../src/core/contract/namespaces.ts"
 import type { en } from "./en.ts";
 
 export const es: Translated<typeof en> = {
-  runTies: {
+  editionReferences: {
     codes: "Códigos",
     codesOpen: "Sirven ahora para entrar: {{number}} de {{of}}",
     waits_one: "{{count}} comprador aún no usó el suyo.",
@@ -88,7 +88,7 @@ export const es: Translated<typeof en> = {
     buyer: "Comprador y pedido",
     noProduct: "sin producto indicado",
     erased: "dirección borrada",
-    run: "De qué edición",
+    edition: "De qué edición",
     assign_one: "Dar {{count}} ejemplar",
     assign_many: "Dar {{count}} de ejemplares",
     assign_other: "Dar {{count}} ejemplares",
@@ -107,7 +107,7 @@ export const es: Translated<typeof en> = {
     correctedUnmatched: "Guardada. Ninguna edición vende este producto: dale un ejemplar abajo.",
     more: "Mostrar más",
   },
-  runs: {
+  editions: {
     title: "Ediciones",
     total: "Ediciones",
     edition: "Edición",
@@ -165,14 +165,14 @@ export const es: Translated<typeof en> = {
     deleted: "Edición eliminada",
     deleteFailed: "No se pudo eliminar la edición",
   },
-  runStages: {
+  editionStages: {
     made: "Creados",
     sold: "Vendidos",
     fetched: "Descargados",
     registered: "Registrados",
     admitted: "Admitidos",
   },
-  runCounts: {
+  editionCounts: {
     made: "Ejemplares de la edición.",
     sold: "Vendidos con una lista o en una tienda; incluye los reembolsados.",
     fetched: "Los que alguien descargó con su enlace.",
@@ -187,7 +187,7 @@ export const es: Translated<typeof en> = {
     codes: "Códigos y pistas",
     edit: "Editar",
   },
-  runFiles: {
+  editionFiles: {
     zip: "Ejemplares en ZIP",
     csv: "Lista en CSV",
     cards: "Tarjetas con QR",

@@ -2,7 +2,7 @@ import type { Translated } from "../../../../../src/core/contract/namespaces.ts"
 import type { en } from "./en.ts";
 
 export const pt: Translated<typeof en> = {
-  runTies: {
+  editionReferences: {
     codes: "Códigos",
     codesOpen: "Válidos agora: {{number}} de {{of}}",
     waits_one: "{{count}} comprador ainda não usou o código.",
@@ -87,7 +87,7 @@ export const pt: Translated<typeof en> = {
     buyer: "Comprador e pedido",
     noProduct: "nenhum produto informado",
     erased: "e-mail apagado",
-    run: "Exemplares da edição",
+    edition: "Exemplares da edição",
     assign_one: "Dar {{count}} exemplar",
     assign_many: "Dar {{count}} de exemplares",
     assign_other: "Dar {{count}} exemplares",
@@ -106,7 +106,7 @@ export const pt: Translated<typeof en> = {
     correctedUnmatched: "Salvo. Nenhuma edição vende este produto: escolha um exemplar abaixo.",
     more: "Mostrar mais",
   },
-  runs: {
+  editions: {
     title: "Edições",
     total: "Edições",
     edition: "Edição",
@@ -165,14 +165,14 @@ export const pt: Translated<typeof en> = {
     deleted: "A edição foi excluída",
     deleteFailed: "Não foi possível excluir a edição",
   },
-  runStages: {
+  editionStages: {
     made: "Criados",
     sold: "Vendidos",
     fetched: "Baixados",
     registered: "Cadastrados",
     admitted: "Admitidos",
   },
-  runCounts: {
+  editionCounts: {
     made: "Todos os exemplares da edição.",
     sold: "Por uma lista ou por uma loja, inclusive os reembolsados.",
     fetched: "Alguém baixou o arquivo pelo link.",
@@ -187,7 +187,7 @@ export const pt: Translated<typeof en> = {
     codes: "Códigos e dicas",
     edit: "Editar",
   },
-  runFiles: {
+  editionFiles: {
     zip: "Exemplares em ZIP",
     csv: "Lista em CSV",
     cards: "Cartões com QR",

@@ -3,25 +3,25 @@ import { useLanguage } from "../../i18n.ts";
 import { TableFault, TableSkeleton } from "../../kit/resource/table-states.tsx";
 import { formatCountdown, formatNumber } from "../../lib/format.ts";
 import { changeUrl } from "../../lib/url-state.ts";
-import { useLetterDomains } from "./support.queries.ts";
+import { useEmailDomains } from "./support.queries.ts";
 
 /** How letters with codes fared of late, by the domain of their recipients. */
-export function LetterDomains() {
+export function EmailDomains() {
   const { t } = useTranslation("support");
   const language = useLanguage();
-  const { data, error, refetch } = useLetterDomains();
+  const { data, error, refetch } = useEmailDomains();
   const number = (value: number) => formatNumber(value, language);
-  const heads = [t("letters.sent"), t("letters.accepted"), t("letters.verified"), t("letters.median")];
+  const heads = [t("emails.sent"), t("emails.accepted"), t("emails.verified"), t("emails.median")];
   return (
     <div className="mt-5">
-      <h3 className="text-gold text-lg">{t("letters.domains")}</h3>
-      <p className="mb-2 text-ash text-small">{t("letters.domainsHint")}</p>
+      <h3 className="text-gold text-lg">{t("emails.domains")}</h3>
+      <p className="mb-2 text-ash text-small">{t("emails.domainsHint")}</p>
       {!data && error && <TableFault error={error} onRetry={() => void refetch()} />}
       {!data && !error && <TableSkeleton columns={5} />}
-      {data?.domains.length === 0 && <p className="text-ash">{t("letters.domainsNone")}</p>}
+      {data?.domains.length === 0 && <p className="text-ash">{t("emails.domainsNone")}</p>}
       {data && data.domains.length > 0 && (
         <section
-          aria-label={t("letters.domains")}
+          aria-label={t("emails.domains")}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
           tabIndex={0}
           className="max-h-80 overflow-auto border border-line"
@@ -33,7 +33,7 @@ export function LetterDomains() {
                   scope="col"
                   className="inscription min-w-40 px-3 py-2 text-left text-ash text-micro tracking-[0.08em]"
                 >
-                  {t("letters.domain")}
+                  {t("emails.domain")}
                 </th>
                 {heads.map((head) => (
                   <th
@@ -52,7 +52,7 @@ export function LetterDomains() {
                   <td className="px-3 py-1.5">
                     <button
                       type="button"
-                      title={t("letters.only", { name: domain })}
+                      title={t("emails.only", { name: domain })}
                       onClick={() => changeUrl({ domain })}
                       className="wrap-anywhere min-h-6 text-left underline decoration-gold-dim underline-offset-4 transition-colors hover:text-gold"
                     >
@@ -62,7 +62,7 @@ export function LetterDomains() {
                   <td className="px-3 py-1.5 text-right">{number(sent)}</td>
                   <td className="px-3 py-1.5 text-right">{number(accepted)}</td>
                   <td className="px-3 py-1.5 text-right">{number(verified)}</td>
-                  <td className="px-3 py-1.5 text-right" title={t("letters.medianHint")}>
+                  <td className="px-3 py-1.5 text-right" title={t("emails.medianHint")}>
                     {medianSeconds === null ? "—" : formatCountdown(Math.round(medianSeconds), language)}
                   </td>
                 </tr>

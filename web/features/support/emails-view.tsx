@@ -19,23 +19,23 @@ import { Ago } from "../../kit/ui/instant.tsx";
 import { Select } from "../../kit/ui/select.tsx";
 import { formatInstant, formatNumber } from "../../lib/format.ts";
 import { changeUrl, useUrlChoice, useUrlParam } from "../../lib/url-state.ts";
-import { LetterStateBadge } from "./event-looks.tsx";
-import { LetterDomains } from "./letter-domains.tsx";
-import { useLetters, useRetryLetter, useRetryLetters } from "./support.queries.ts";
+import { EmailDomains } from "./email-domains.tsx";
+import { EmailStateBadge } from "./event-looks.tsx";
+import { useEmails, useRetryEmail, useRetryEmails } from "./support.queries.ts";
 
-type LettersViewProps = { search: string; lead: ReactNode };
+type EmailsViewProps = { search: string; lead: ReactNode };
 
 /** Every letter with what the mail server said of it, and how letters fare at each domain. */
-export function LettersView({ search, lead }: LettersViewProps) {
+export function EmailsView({ search, lead }: EmailsViewProps) {
   const { t } = useTranslation("support");
   const language = useLanguage();
   const words = { t, language };
   const state = useUrlChoice("state", emailStates);
   const kind = useUrlChoice("kind", emailKinds);
   const domain = useUrlParam("domain");
-  const list = useLetters({ q: search, state, kind, domain });
-  const retry = useRetryLetter();
-  const retryAll = useRetryLetters();
+  const list = useEmails({ q: search, state, kind, domain });
+  const retry = useRetryEmail();
+  const retryAll = useRetryEmails();
   const filter = { state, kind, ...(search && { q: search }), ...(domain && { domain }) };
   const isNarrowed = Boolean(state || kind || domain);
   return (
@@ -43,28 +43,28 @@ export function LettersView({ search, lead }: LettersViewProps) {
       <ResourceList
         lead={lead}
         title={t("desk.letters")}
-        total={t("letters.total")}
+        total={t("emails.total")}
         tools={
           <>
-            <LetterFilters state={state} kind={kind} domain={domain} />
+            <EmailFilters state={state} kind={kind} domain={domain} />
             {state !== "accepted" && state !== "sending" && (
               <QuietButton disabled={retryAll.isPending} onClick={() => retryAll.mutate(filter)}>
-                {t(retryAll.isPending ? "letters.retryingAll" : "letters.retryAll")}
+                {t(retryAll.isPending ? "emails.retryingAll" : "emails.retryAll")}
               </QuietButton>
             )}
           </>
         }
-        columns={letterColumns(words, ({ id }) => retry.mutate(id))}
+        columns={emailColumns(words, ({ id }) => retry.mutate(id))}
         list={list}
         search={search}
         onClear={() => changeUrl({ q: null })}
         empty={{
           icon: isNarrowed ? "filter" : "mail",
-          title: t(isNarrowed ? "letters.noMatchTitle" : "letters.emptyTitle"),
-          text: t(isNarrowed ? "letters.noMatch" : "letters.empty"),
+          title: t(isNarrowed ? "emails.noMatchTitle" : "emails.emptyTitle"),
+          text: t(isNarrowed ? "emails.noMatch" : "emails.empty"),
         }}
       />
-      <LetterDomains />
+      <EmailDomains />
     </>
   );
 }
@@ -72,11 +72,11 @@ export function LettersView({ search, lead }: LettersViewProps) {
 type Words = { t: Translate<"support">; language: Language };
 type Retry = (letter: EmailListView) => void;
 
-export function letterColumns({ t, language }: Words, onRetry: Retry): Column<EmailListView, "id">[] {
+export function emailColumns({ t, language }: Words, onRetry: Retry): Column<EmailListView, "id">[] {
   return [
     {
       key: "to",
-      head: t("letters.to"),
+      head: t("emails.to"),
       width: "12rem",
       isTitle: true,
       cell: ({ to, userId, username }) => (
@@ -87,26 +87,26 @@ export function letterColumns({ t, language }: Words, onRetry: Retry): Column<Em
     },
     {
       key: "kind",
-      head: t("letters.kind"),
+      head: t("emails.kind"),
       width: "9.7rem",
       cell: ({ kind }) => t(`emailKinds.${kind}`),
     },
     {
       key: "state",
-      head: t("letters.state"),
+      head: t("emails.state"),
       width: "7.8rem",
-      cell: ({ state }) => <LetterStateBadge state={state} />,
+      cell: ({ state }) => <EmailStateBadge state={state} />,
     },
     {
       key: "attempts",
-      head: t("letters.attempts"),
+      head: t("emails.attempts"),
       width: "6.9rem",
       isNumber: true,
       cell: ({ attempts }) => formatNumber(attempts, language),
     },
     {
       key: "words",
-      head: t("letters.words"),
+      head: t("emails.words"),
       // The others have what they need; this one has the rest of the window.
       width: "clamp(9.6rem, 100vw - 61.5rem, 18rem)",
       cell: ({ words, state, nextAt }) => (
@@ -115,7 +115,7 @@ export function letterColumns({ t, language }: Words, onRetry: Retry): Column<Em
           {state === "queued" && (
             <span className="text-ash">
               {words && " · "}
-              {t("letters.next", { when: formatInstant(nextAt, language, { withSeconds: true }) })}
+              {t("emails.next", { when: formatInstant(nextAt, language, { withSeconds: true }) })}
             </span>
           )}
         </span>
@@ -123,7 +123,7 @@ export function letterColumns({ t, language }: Words, onRetry: Retry): Column<Em
     },
     {
       key: "when",
-      head: t("letters.when"),
+      head: t("emails.when"),
       width: "10.8rem",
       cell: ({ stateAt }) => <Ago at={stateAt} withSeconds />,
     },
@@ -132,34 +132,34 @@ export function letterColumns({ t, language }: Words, onRetry: Retry): Column<Em
         <Button
           variant="outline"
           size="tiny"
-          aria-label={t("letters.retryOf", { name: letter.to })}
+          aria-label={t("emails.retryOf", { name: letter.to })}
           onClick={() => onRetry(letter)}
         >
-          {t("letters.retry")}
+          {t("emails.retry")}
         </Button>
       ) : null,
     ),
   ];
 }
 
-type LetterFiltersProps = {
+type EmailFiltersProps = {
   state: EmailState | undefined;
   kind: EmailKind | undefined;
   domain: string;
 };
 
 /** Filters the letters by where they stand, what they are for, and the recipients' domain; it is in the query string. */
-export function LetterFilters({ state, kind, domain }: LetterFiltersProps) {
+export function EmailFilters({ state, kind, domain }: EmailFiltersProps) {
   const { t } = useTranslation("support");
   return (
     <div className="dense flex grow flex-wrap items-center gap-2 max-sm:w-full">
       <Select
-        aria-label={t("letters.state")}
+        aria-label={t("emails.state")}
         className="max-sm:w-full sm:w-44"
         value={state ?? ""}
         onChange={({ target }) => changeUrl({ state: target.value })}
       >
-        <option value="">{t("letters.anyState")}</option>
+        <option value="">{t("emails.anyState")}</option>
         {emailStates.map((each) => (
           <option key={each} value={each}>
             {t(`emailStates.${each}`)}
@@ -167,12 +167,12 @@ export function LetterFilters({ state, kind, domain }: LetterFiltersProps) {
         ))}
       </Select>
       <Select
-        aria-label={t("letters.kind")}
+        aria-label={t("emails.kind")}
         className="max-sm:w-full sm:w-52"
         value={kind ?? ""}
         onChange={({ target }) => changeUrl({ kind: target.value })}
       >
-        <option value="">{t("letters.anyKind")}</option>
+        <option value="">{t("emails.anyKind")}</option>
         {emailKinds.map((each) => (
           <option key={each} value={each}>
             {t(`emailKinds.${each}`)}
@@ -180,8 +180,8 @@ export function LetterFilters({ state, kind, domain }: LetterFiltersProps) {
         ))}
       </Select>
       <Input
-        aria-label={t("letters.domain")}
-        placeholder={t("letters.domain")}
+        aria-label={t("emails.domain")}
+        placeholder={t("emails.domain")}
         className="sm:max-w-56"
         autoComplete="off"
         spellCheck={false}
@@ -191,7 +191,7 @@ export function LetterFilters({ state, kind, domain }: LetterFiltersProps) {
       />
       {(state || kind || domain) && (
         <QuietButton onClick={() => changeUrl({ state: null, kind: null, domain: null })}>
-          {t("letters.clear")}
+          {t("emails.clear")}
         </QuietButton>
       )}
     </div>

@@ -12,7 +12,7 @@ const longestWaitMs = 30_000;
  * Where the letter with the code stands, who it is from, and how long codes are valid. Asked again and again while
  * the letter is on its way and the page can be seen; from the beginning after each sending.
  */
-export function useLetter({ email, resendAt }: PendingVerification) {
+export function useOwnEmail({ email, resendAt }: PendingVerification) {
   return useQuery({
     queryKey: ["/api/auth/letter", email, resendAt],
     queryFn: ({ signal }) => get("/api/auth/letter", signal),
@@ -27,13 +27,13 @@ export function useLetter({ email, resendAt }: PendingVerification) {
 }
 
 /** Returns this browser's letter to an address, if that is the one it asked for last. */
-export function letterTo(email: string, view: OwnEmailView | undefined): OwnEmail | undefined {
+export function emailTo(email: string, view: OwnEmailView | undefined): OwnEmail | undefined {
   return view?.letter?.to === email.trim().toLowerCase() ? view.letter : undefined;
 }
 
 /** True while a letter to an address may still change its state. */
 export function isOnItsWay(view: OwnEmailView | undefined, email: string): boolean {
-  const state = letterTo(email, view)?.state;
+  const state = emailTo(email, view)?.state;
   return state === "queued" || state === "sending";
 }
 
@@ -44,34 +44,34 @@ export function isAwaited(view: OwnEmailView | undefined, email: string): boolea
 
 /** True for an email that will not be delivered. */
 export function isLost(view: OwnEmailView | undefined, email: string): boolean {
-  const state = letterTo(email, view)?.state;
+  const state = emailTo(email, view)?.state;
   return state === "refused" || state === "expired";
 }
 
 /** What is said of a letter: a sentence, the time in it, and what the mail server said. */
-type LetterNews = { key: TextKey<"initiation">; at: string; words: string | null };
+type EmailNews = { key: TextKey<"initiation">; at: string; words: string | null };
 
 /** Returns what is said of a letter, on a portal with a mail server or without, and while nothing leaves. */
-export function letterNews(
+export function emailNews(
   { state, at, nextAt, words }: OwnEmail,
   hasServer: boolean,
   isHeld = false,
-): LetterNews {
+): EmailNews {
   if (state === "accepted")
-    return { key: hasServer ? "verify.letter.accepted" : "verify.letter.kept", at, words: null };
-  if (state === "sending") return { key: "verify.letter.sending", at, words: null };
-  if (state === "expired") return { key: "verify.letter.expired", at, words };
+    return { key: hasServer ? "verify.email.accepted" : "verify.email.kept", at, words: null };
+  if (state === "sending") return { key: "verify.email.sending", at, words: null };
+  if (state === "expired") return { key: "verify.email.expired", at, words };
   if (state === "refused") return { key: refusalKey(words), at, words };
-  if (isHeld) return { key: "verify.letter.held", at, words: null };
-  if (nextAt === null || nextAt <= at) return { key: "verify.letter.queued", at, words: null };
-  return { key: words ? "verify.letter.putOff" : "verify.letter.later", at: nextAt, words };
+  if (isHeld) return { key: "verify.email.held", at, words: null };
+  if (nextAt === null || nextAt <= at) return { key: "verify.email.queued", at, words: null };
+  return { key: words ? "verify.email.putOff" : "verify.email.later", at: nextAt, words };
 }
 
 /** Returns the sentence for a refusal, by the subject of its status code (RFC 3463, section 3): the address, the mailbox, or the policy. */
 function refusalKey(words: string | null): TextKey<"initiation"> {
   const [, subject, detail] = /\b5\.(\d{1,3})\.(\d{1,3})\b/.exec(words ?? "") ?? [];
-  if (subject === "1") return "verify.letter.noMailbox";
-  if (subject === "2" && detail === "2") return "verify.letter.full";
-  if (subject === "7") return "verify.letter.unwanted";
-  return "verify.letter.refused";
+  if (subject === "1") return "verify.email.noMailbox";
+  if (subject === "2" && detail === "2") return "verify.email.full";
+  if (subject === "7") return "verify.email.unwanted";
+  return "verify.email.refused";
 }
