@@ -18,6 +18,8 @@ import type { PageAudience, PageView, PublicPageView } from "./pages.contract.ts
 import type { PublishedStore } from "./pages.store.ts";
 import type { SharePicturesService } from "./share-pictures.service.ts";
 
+type Needs = { responses: Core["responses"]; settings: Pick<Core["settings"], "contentLanguages"> };
+
 type Services = {
   embedded: Pick<EmbeddedService, "inText">;
   pictures: Pick<SharePicturesService, "ofPage">;
@@ -30,44 +32,11 @@ type Services = {
  * may read is made for each of them, and never stored among the copies for everybody.
  */
 export function publishedService(
-  {
-    responses,
-    settings,
-  }: { responses: Core["responses"]; settings: Pick<Core["settings"], "contentLanguages"> },
+  { responses, settings }: Needs,
   store: PublishedStore & EditionsStore,
   { embedded, pictures, drafts }: Services,
 ) {
-  const copies = responses.kind<PageCopy>("page ");
-
-  async function copyOf(
-    slug: string,
-    { edition, audience }: { edition: string; audience: PageAudience },
-    language: Language,
-  ): Promise<PageCopy | undefined> {
-    const seen = responses.revision();
-    async function make() {
-      const row = await store.active(slug);
-      // It may have changed its audience since its edition was read.
-      if (row?.audience !== audience) return undefined;
-      const { page, cleaned, inText } = await pageOf(
-        row,
-        language,
-        await settings.contentLanguages(),
-        store,
-        embedded,
-      );
-      const picture = async () =>
-        audience === "public" ? pictures.ofPage(row.id, inText, page.title) : null;
-      const isIndexed = audience === "public" && row.isIndexed;
-      // Two bytes a character is the most that a text takes.
-      return {
-        value: { page, description: excerpt(cleaned), isIndexed, picture },
-        bytes: 2 * page.content.length,
-      };
-    }
-    if (audience !== "public") return (await make())?.value;
-    return copies.get({ key: `${language} ${slug}`, source: edition, seen }, make);
-  }
+  const copyOf = pageCopies({ responses, settings }, store, { embedded, pictures });
 
   /** Returns the page of an audience at a slug, or where it moved; for a page of another audience as much is asked as for none. */
   async function ofAudience(
@@ -122,6 +91,41 @@ export function publishedService(
       if (found) return found;
       return (await isAdmitted()) ? ofAudience(slug, "admitted") : undefined;
     },
+  };
+}
+
+/** Returns a function that makes the copy of a page in a language; copies of public pages are cached by their edition. */
+function pageCopies({ responses, settings }: Needs, store: PublishedStore, { embedded, pictures }: Services) {
+  const copies = responses.kind<PageCopy>("page ");
+
+  return async function copyOf(
+    slug: string,
+    { edition, audience }: { edition: string; audience: PageAudience },
+    language: Language,
+  ): Promise<PageCopy | undefined> {
+    const seen = responses.revision();
+    async function make() {
+      const row = await store.active(slug);
+      // It may have changed its audience since its edition was read.
+      if (row?.audience !== audience) return undefined;
+      const { page, cleaned, inText } = await pageOf(
+        row,
+        language,
+        await settings.contentLanguages(),
+        store,
+        embedded,
+      );
+      const picture = async () =>
+        audience === "public" ? pictures.ofPage(row.id, inText, page.title) : null;
+      const isIndexed = audience === "public" && row.isIndexed;
+      // Two bytes a character is the most that a text takes.
+      return {
+        value: { page, description: excerpt(cleaned), isIndexed, picture },
+        bytes: 2 * page.content.length,
+      };
+    }
+    if (audience !== "public") return (await make())?.value;
+    return copies.get({ key: `${language} ${slug}`, source: edition, seen }, make);
   };
 }
 

@@ -37,14 +37,10 @@ export function HelpForm({ screen, email = "", ownEmail, error: screenError }: H
   const [nextAt, setNextAt] = useState<number>();
   const [isSent, setSent] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  const thanks = useRef<HTMLParagraphElement>(null);
   const { draft, change } = useDraft(draftKey, { sentence: "" }, form);
   useFaultFocus(form, isPending ? null : error);
   useFaultFocus(form, missing);
   useEffect(() => form.current?.querySelector("textarea")?.focus(), []);
-  useEffect(() => {
-    if (isSent) thanks.current?.focus();
-  }, [isSent]);
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -72,22 +68,16 @@ export function HelpForm({ screen, email = "", ownEmail, error: screenError }: H
     );
   }
 
-  if (isSent)
-    return (
-      <p ref={thanks} tabIndex={-1} role="status" className="mt-4 text-ink leading-snug">
-        {t("help.thanks")} {t(answerTo ? "help.answerComes" : "help.noAnswer")}
-      </p>
-    );
+  if (isSent) return <Thanks isAnswered={answerTo !== ""} />;
   const failed = isPending ? null : shownError;
   const sentenceFault = missing ? t("help.required") : fieldMessage(failed, "sentence");
   const emailFault = fieldMessage(failed, "email");
   const isSpent = failed instanceof ApiError && failed.status === 429 && nextAt !== undefined;
-  const hint = t("help.sentenceHint");
   return (
     <form ref={form} onSubmit={submit} aria-label={t("help.ask")} noValidate className="mt-4 grid gap-5">
       <LongField
         label={t("help.sentence")}
-        hint={hint}
+        hint={t("help.sentenceHint")}
         name="sentence"
         maxLength={helpSentenceMaxLength}
         value={draft.sentence}
@@ -96,26 +86,13 @@ export function HelpForm({ screen, email = "", ownEmail, error: screenError }: H
         required
         fault={sentenceFault}
       />
-      {ownEmail ? (
-        <p className="text-note text-ash leading-snug wrap-anywhere">
-          {t("help.answerTo", { email: ownEmail })}
-        </p>
-      ) : (
-        <Field
-          label={t("help.email")}
-          hint={t("help.emailHint")}
-          type="email"
-          name="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={emailTypedMaxLength}
-          value={address}
-          onChange={({ target }) => setAddress(target.value)}
-          disabled={isPending}
-          fault={emailFault}
-        />
-      )}
+      <AnswerAddress
+        ownEmail={ownEmail}
+        value={address}
+        onChange={setAddress}
+        disabled={isPending}
+        fault={emailFault}
+      />
       {failed && !sentenceFault && !emailFault && (
         <Notice>
           {isSpent ? t("help.spent", { at: formatTime(nextAt, language) }) : errorMessage(failed, t)}
@@ -126,6 +103,53 @@ export function HelpForm({ screen, email = "", ownEmail, error: screenError }: H
       </Button>
       <HelpContact />
     </form>
+  );
+}
+
+/** The confirmation of a request, which gets the focus of the form that it replaces. */
+function Thanks({ isAnswered }: { isAnswered: boolean }) {
+  const { t } = useTranslation("initiation");
+  const thanks = useRef<HTMLParagraphElement>(null);
+  useEffect(() => thanks.current?.focus(), []);
+  return (
+    <p ref={thanks} tabIndex={-1} role="status" className="mt-4 text-ink leading-snug">
+      {t("help.thanks")} {t(isAnswered ? "help.answerComes" : "help.noAnswer")}
+    </p>
+  );
+}
+
+type AnswerAddressProps = {
+  ownEmail: string | undefined;
+  value: string;
+  onChange: (value: string) => void;
+  disabled: boolean;
+  fault: string | undefined;
+};
+
+/** The address for the answer: that of the session, or a field for one. */
+function AnswerAddress({ ownEmail, value, onChange, disabled, fault }: AnswerAddressProps) {
+  const { t } = useTranslation("initiation");
+  if (ownEmail)
+    return (
+      <p className="text-note text-ash leading-snug wrap-anywhere">
+        {t("help.answerTo", { email: ownEmail })}
+      </p>
+    );
+  return (
+    <Field
+      label={t("help.email")}
+      hint={t("help.emailHint")}
+      type="email"
+      name="email"
+      autoComplete="email"
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={emailTypedMaxLength}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+      disabled={disabled}
+      fault={fault}
+    />
   );
 }
 

@@ -1,10 +1,11 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import {
   type PassView,
   type PersonAction,
   type PersonView,
   remedies,
+  type StuckCause,
 } from "../../../src/features/support/support.contract.ts";
 import { useLanguage } from "../../i18n.ts";
 import { Button } from "../../kit/ui/button.tsx";
@@ -26,9 +27,9 @@ import { failedToast, personCalls, usePersonAction } from "./support.queries.ts"
 const placed: readonly PersonAction[] = ["note", "endSessions"];
 const destructive: readonly PersonAction[] = ["revoke", "suspend", "resetFactors", "erase"];
 
-/** The parameter of the address that names the action that asks for something. */
+/** The parameter of the address that names the action with an open form. */
 const param = "act";
-/** So many of what helps stand beside the sentence; the rest is in the menu. */
+/** How many helpful actions are beside the sentence; the rest is in the menu. */
 const helpsMax = 2;
 
 /** What a person is stuck at, with what helps right there, and a menu of everything else that can be done for them. */
@@ -64,40 +65,15 @@ export function PersonActions({ person, onErased }: { person: PersonView; onEras
   return (
     <>
       {person.stuckAt ? (
-        <section
-          aria-label={t("person.helps")}
-          className="border border-gold-dim/60 border-l-2 border-l-gold bg-gold/5 px-4 py-3"
+        <StuckSection
+          person={person}
+          stuckAt={person.stuckAt}
+          actions={fitting}
+          running={running}
+          onAction={start}
         >
-          <p className="flex gap-3 leading-snug">
-            <Icon name="alert" className="mt-1 size-4 text-gold" />
-            <span>
-              {t(`stuck.${person.stuckAt}`)}
-              {/* Whoever is in already tried another code. */}
-              {fitting.includes("admit") && ` ${t("person.orAdmit")}`}
-              {person.suggestedEmail && (
-                <strong className="wrap-anywhere mt-1 block font-medium text-gold">
-                  {t("person.meant", { name: person.suggestedEmail })}
-                </strong>
-              )}
-            </span>
-          </p>
-          <div className="mt-3 flex flex-wrap items-center gap-2">
-            {fitting.map((action, at) => (
-              <Button
-                key={action}
-                size="tiny"
-                variant={at === 0 ? "primary" : "outline"}
-                // The pressed one keeps the focus, which a dialog that follows gives back to it.
-                disabled={running !== undefined && running !== action}
-                onClick={() => start(action)}
-              >
-                {running === action ? t("person.busy") : t(`acts.${action}`)}
-              </Button>
-            ))}
-            <span className="grow" />
-            {menu}
-          </div>
-        </section>
+          {menu}
+        </StuckSection>
       ) : (
         <div className="-my-3 flex justify-end">{menu}</div>
       )}
@@ -118,7 +94,58 @@ export function PersonActions({ person, onErased }: { person: PersonView; onEras
   );
 }
 
-/** The actions that ask for nothing: one press, and a toast tells how it went. */
+type StuckSectionProps = {
+  person: PersonView;
+  stuckAt: StuckCause;
+  /** The actions that help here, the first of which is the main one. */
+  actions: readonly PersonAction[];
+  running: string | undefined;
+  onAction: (action: PersonAction) => void;
+  children: ReactNode;
+};
+
+/** Why a person is stuck, and buttons for what helps. */
+function StuckSection({ person, stuckAt, actions, running, onAction, children }: StuckSectionProps) {
+  const { t } = useTranslation("support");
+  return (
+    <section
+      aria-label={t("person.helps")}
+      className="border border-gold-dim/60 border-l-2 border-l-gold bg-gold/5 px-4 py-3"
+    >
+      <p className="flex gap-3 leading-snug">
+        <Icon name="alert" className="mt-1 size-4 text-gold" />
+        <span>
+          {t(`stuck.${stuckAt}`)}
+          {/* Only for a person who is not admitted; others tried a further code. */}
+          {actions.includes("admit") && ` ${t("person.orAdmit")}`}
+          {person.suggestedEmail && (
+            <strong className="wrap-anywhere mt-1 block font-medium text-gold">
+              {t("person.meant", { name: person.suggestedEmail })}
+            </strong>
+          )}
+        </span>
+      </p>
+      <div className="mt-3 flex flex-wrap items-center gap-2">
+        {actions.map((action, at) => (
+          <Button
+            key={action}
+            size="tiny"
+            variant={at === 0 ? "primary" : "outline"}
+            // The pressed one keeps the focus, which a dialog that follows gives back to it.
+            disabled={running !== undefined && running !== action}
+            onClick={() => onAction(action)}
+          >
+            {running === action ? t("person.busy") : t(`acts.${action}`)}
+          </Button>
+        ))}
+        <span className="grow" />
+        {children}
+      </div>
+    </section>
+  );
+}
+
+/** The actions without a form: one press, and a toast with the result. */
 export function useDirectActions(person: PersonView, onPass: (pass: PassView) => void) {
   const { t } = useTranslation("support");
   const resend = usePersonAction(person.key, "resend", personCalls.resend);

@@ -57,21 +57,11 @@ export function MailServer({ setting, typed, fault, isBusy }: SettingFieldProps)
           />
         </div>
         <div className="grid grid-cols-[1fr_6rem] gap-x-4">
-          <div>
-            <Label htmlFor={`${id}-security`}>{t("mailServer.security")}</Label>
-            <Select
-              {...field("security")}
-              id={`${id}-security`}
-              className="mt-2"
-              onChange={({ target: { value } }) =>
-                typeServer({ security: value, port: portFor(value, server) })
-              }
-            >
-              <option value="starttls">STARTTLS</option>
-              <option value="tls">TLS</option>
-              <option value="none">{t("mailServer.unencrypted")}</option>
-            </Select>
-          </div>
+          <Security
+            value={server.security}
+            disabled={isBusy || isFixed}
+            onChange={(security) => typeServer({ security, port: portFor(security, server) })}
+          />
           <Field
             label={t("mailServer.port")}
             {...field("port")}
@@ -92,6 +82,30 @@ export function MailServer({ setting, typed, fault, isBusy }: SettingFieldProps)
         <TestMail typed={typed} />
       </div>
     </fieldset>
+  );
+}
+
+type SecurityProps = { value: string; disabled: boolean; onChange: (security: string) => void };
+
+/** The encryption of connections to the mail server. */
+function Security({ value, disabled, onChange }: SecurityProps) {
+  const { t } = useTranslation("console");
+  const id = useId();
+  return (
+    <div>
+      <Label htmlFor={id}>{t("mailServer.security")}</Label>
+      <Select
+        id={id}
+        className="mt-2"
+        value={value}
+        disabled={disabled}
+        onChange={({ target }) => onChange(target.value)}
+      >
+        <option value="starttls">STARTTLS</option>
+        <option value="tls">TLS</option>
+        <option value="none">{t("mailServer.unencrypted")}</option>
+      </Select>
+    </div>
   );
 }
 

@@ -8,6 +8,30 @@ import { isRare } from "../../../core/db/queries.ts";
 import { isOfId } from "../../../core/db/search.ts";
 import type { UserListQuery } from "../accounts.contract.ts";
 
+/** The conditions of the filters and the search. */
+function userConditions(users: Database["tables"]["users"]) {
+  /** Nearly all users are visitors. */
+  const hasRole = (role: Role) => (role === "user" ? eq(users.role, role) : isRare(users.role, role));
+
+  const admittedAt = users.usedSecretCodeAt;
+  const states: Record<UserState, SQL> = {
+    waiting: isNull(admittedAt),
+    admitted: isNotNull(admittedAt),
+    entered: isNotNull(users.enteredAt),
+  };
+
+  const within = (at: Column, from?: string, to?: string) =>
+    and(from ? gte(at, from) : undefined, to ? lt(at, to) : undefined);
+
+  /** Roles are shown in words, and ids as they are. */
+  function shownOtherwise(text: string) {
+    const meant = roles.filter((role) => isLabelled(roleLabels[role], text));
+    return [...meant.map(hasRole), isOfId(users.id, text)];
+  }
+
+  return { hasRole, states, within, shownOtherwise };
+}
+
 /** The users as staff see them. */
 export function usersListStore({ tables: { users }, read, readReplica, search, lock, estimate }: Database) {
   /** What staff may see of a user; never the hash. */
@@ -33,24 +57,7 @@ export function usersListStore({ tables: { users }, read, readReplica, search, l
     ],
   };
 
-  /** Nearly all users are visitors. */
-  const hasRole = (role: Role) => (role === "user" ? eq(users.role, role) : isRare(users.role, role));
-
-  const admittedAt = users.usedSecretCodeAt;
-  const states: Record<UserState, SQL> = {
-    waiting: isNull(admittedAt),
-    admitted: isNotNull(admittedAt),
-    entered: isNotNull(users.enteredAt),
-  };
-
-  const within = (at: Column, from?: string, to?: string) =>
-    and(from ? gte(at, from) : undefined, to ? lt(at, to) : undefined);
-
-  /** Roles are shown in words, and ids as they are. */
-  function shownOtherwise(text: string) {
-    const meant = roles.filter((role) => isLabelled(roleLabels[role], text));
-    return [...meant.map(hasRole), isOfId(users.id, text)];
-  }
+  const { hasRole, states, within, shownOtherwise } = userConditions(users);
 
   return {
     async list(query: UserListQuery) {
@@ -59,7 +66,7 @@ export function usersListStore({ tables: { users }, read, readReplica, search, l
         role && hasRole(role),
         state && states[state],
         within(users.createdAt, joinedFrom, joinedTo),
-        within(admittedAt, admittedFrom, admittedTo),
+        within(users.usedSecretCodeAt, admittedFrom, admittedTo),
       ].filter((each) => each !== undefined);
       // Among many users those of a text, a role or a state take a tenth of a second to find, so the replica searches.
       const on = q || filters.length > 0 ? readReplica : read;
