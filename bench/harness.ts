@@ -45,7 +45,7 @@ function factsOf(pid: number, file: "stat" | "status"): string | undefined {
 }
 
 function processorMsOf(pid: number): number {
-  // The name of the program stands in brackets and may hold spaces; user and system time are the 12th and 13th after it.
+  // The name of the program is in brackets and may hold spaces; user and system time are the 12th and 13th after it.
   const fields =
     factsOf(pid, "stat")
       ?.replace(/^.*\) /s, "")

@@ -27,7 +27,7 @@ type Asked = { what: string; path: string; headers: Headers };
 const slug = "bench-page";
 
 /**
- * Requests a second and processor time a request. The home page and JSON stand beside a bare Bun.serve that sends the same
+ * Requests a second and processor time a request. The home page and JSON are compared with a bare Bun.serve that sends the same
  * bytes, a content page beside one that reads the plain document by one SELECT.
  */
 export async function page(folder: string): Promise<Row[]> {

@@ -33,7 +33,7 @@ type Options = {
 
 /**
  * Builds the single-page app into a folder: templates.json, with `app`, the document in pieces between its slots,
- * and `prerendered`, the same for what can be shown before the app runs, screens.json with what then stands in it, chunks.json
+ * and `prerendered`, the same for what can be shown before the app runs, screens.json with its content then, chunks.json
  * with the scripts of each screen, icons.json with the paths of the icons, and content-hashed files under assets/. Throws when the first screen exceeds its budget.
  */
 export const buildWeb = (outdir: string, { quick = false }: Options = {}): Promise<void> =>

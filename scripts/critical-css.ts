@@ -8,7 +8,7 @@ const escaped = /\\(?:([0-9a-f]{1,6}) ?|(.))/gi;
 const grouping = /^@(?:layer|media|supports|container)\b/;
 
 /**
- * Returns the rules of a minified style sheet that can apply to the markup as it stands, before any script has run and any
+ * Returns the rules of a minified style sheet that can apply to the initial markup, before any script has run and any
  * font has come: those whose classes and attributes all occur in it. Their order and layers stay, so that the
  * whole sheet can follow without changing anything.
  */
@@ -78,7 +78,7 @@ function blocksOf(css: string): Block[] {
     });
 }
 
-/** Splits a text at each of some characters that stands outside brackets and quotes; a closing brace may be one of them. */
+/** Splits a text at each of some characters outside brackets and quotes; a closing brace may be one of them. */
 function splitOutside(text: string, at: string): string[] {
   const parts: string[] = [];
   let depth = 0;

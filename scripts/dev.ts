@@ -68,7 +68,7 @@ function note(path: string): void {
 }
 
 const printed = new Set<string>();
-/** Prints a mail of the outbox once it is whole. */
+/** Prints an email of the outbox once it is whole. */
 async function printMail(name: string): Promise<void> {
   const file = Bun.file(join(outbox, name));
   if (printed.has(name) || !(await file.exists())) return;

@@ -28,7 +28,7 @@ export const outside = {
 
 export type Outside = typeof outside;
 
-/** What a portal is built over: its database, clock, mails, files, and what tests give in place of the real things. */
+/** What a portal is built over: its database, clock, emails, files, and what tests give in place of the real things. */
 export type PortalOptions = {
   config: Config;
   /** Derived from the portal's secret, one for each purpose. */
@@ -45,7 +45,7 @@ export type PortalOptions = {
   press?: Press;
   /** The line before heavy work. */
   heavy?: HeavyWork;
-  /** Waits for letters. */
+  /** Waits for emails. */
   emailTimers?: EmailTimers;
   /** On which multiples of it a refused one-time code is answered, in milliseconds. */
   otpStepMs?: number;

@@ -25,7 +25,7 @@ import { healthService } from "./features/monitoring/health/health.service.ts";
 import type { Checks } from "./features/monitoring/monitoring.contract.ts";
 import { pagesStore } from "./features/pages/pages.store.ts";
 
-/** Builds what all features stand on: the database, settings, limits, the day's budget of mails, and the workers that make books. */
+/** Builds what all features use: the database, settings, limits, the day's budget of emails, and the workers that make books. */
 export function createCore(given: PortalOptions, personal: readonly PersonalData[]) {
   const { config, keys, db: opened, clock, log, logBuffer = createLogBuffer(), heavy = heavyWork() } = given;
   const health = healthService(healthProbe(opened, clock), log);

@@ -114,7 +114,7 @@ describe.each(examples)("deploy/%s", (path) => {
   });
 });
 
-/** How each program says how much of a body it lets through. */
+/** How each program sets the maximum size of a body. */
 const bodies: Record<string, RegExp> = {
   "nginx.conf": /^ +client_max_body_size (\d+)([km]);$/gm,
   "haproxy.cfg":

@@ -149,7 +149,7 @@ const limitsByName: ReadonlyMap<string, NamedLimit> = new Map(rateLimits.map((li
 /** Returns the limit of a key, whose first word is its name. */
 export const limitOf = (key: string): NamedLimit | undefined => limitsByName.get(key.split(":", 1)[0] ?? "");
 
-/** Returns all that is allowed to a person by name: mails, one-time codes, secret codes. What networks spend is not theirs. */
+/** Returns all that is allowed to a person by name: emails, one-time codes, secret codes. What networks spend is not theirs. */
 export const allowancesOf = ({ userId, email }: { userId: number | null; email: string }): Allowance[] =>
   rateLimits.flatMap((limit) => {
     if (limit.by === "address") return [allowanceOf(limit, email)];

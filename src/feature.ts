@@ -46,7 +46,7 @@ export type ServiceOf<F extends AnyFeature> = ReturnType<F["build"]>;
 
 export type NeedsOf<N extends Record<string, AnyFeature>> = { readonly [K in keyof N]: ServiceOf<N[K]> };
 
-/** Returns a feature as it is declared; its type lets `build` and `routes` know the services of what it needs. */
+/** Returns a feature as it is declared; its type gives `build` and `routes` the services of what it needs. */
 export function feature<
   const Name extends string,
   const N extends Record<string, AnyFeature>,
@@ -56,7 +56,7 @@ export function feature<
 >(
   declared: Declared<E> & {
     name: Name;
-    /** Features that stand before it in `features.ts`. */
+    /** Features before it in `features.ts`. */
     needs: N;
     build: (core: Core, needs: NeedsOf<N>) => Built;
     routes?: (service: Built, needs: NeedsOf<N>, http: Http) => Routes;
@@ -72,11 +72,11 @@ export type Services = Readonly<Record<string, Service>>;
 export function serviceOf<F extends AnyFeature>(services: Services, { name }: F): ServiceOf<F> {
   const service = services[name];
   if (!service) throw new Error(`${name} is needed by what does not stand after it`);
-  // Under its name stands what its own build returned; the record of all knows no more than that these are objects.
+  // The service of a feature has its name as key; the type of the record says only that these are objects.
   return service as ServiceOf<F>;
 }
 
-/** Returns the services that a feature needs. Throws when one does not stand before it. */
+/** Returns the services that a feature needs. Throws when one does not come before it. */
 export function needsOf({ needs }: AnyFeature, services: Services): Services {
   return Object.fromEntries(Object.entries(needs).map(([key, needed]) => [key, serviceOf(services, needed)]));
 }

@@ -18,7 +18,7 @@ import { rooms } from "./features/rooms/rooms.feature.ts";
 import { sales } from "./features/sales/sales.feature.ts";
 import { support } from "./features/support/support.feature.ts";
 
-/** The features in their order: each may use those that stand before it. */
+/** The features in their order: each may use those before it. */
 export const features = [
   mail,
   alerts,

@@ -80,7 +80,7 @@ const verbs: Record<string, () => Promise<void> | void> = {
   "-h": () => say(help),
 };
 
-// Whatever is made here (database, backups, first-run.txt, mails) is its owner's alone.
+// Whatever is made here (database, backups, first-run.txt, emails) is its owner's alone.
 process.umask(0o077);
 
 async function main(): Promise<number> {

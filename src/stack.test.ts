@@ -92,7 +92,7 @@ describe("the stack is used as the portal's owner chose it", () => {
       holding(/\bnew Elysia\(/).filter((path) => /^src\/(?!features\/|core\/http\/)/.test(path)),
     ).toEqual(["src/portal.ts"]);
     expect(holding(/\bedge\(core, policy, app\.fetch\b/)).toEqual(["src/portal.ts"]);
-    // What stands in front of it answers nothing but its own refusals, also nothing that lies ready.
+    // The code before it answers nothing but its own refusals, not even cached responses.
     const inFront = sources.find(({ path }) => path === "src/core/http/edge.ts")?.text;
     expect(inFront).not.toMatch(/\bResponse\(|\bResponse\.json\(|\bsendReady\b/);
     expect(inFront?.match(/\berrorResponse\(/g)).toHaveLength(1);

@@ -16,7 +16,7 @@ const root = document.getElementById("root");
 /** What the document came in, before another language is shown. */
 const documentLanguage = document.documentElement.lang;
 
-// What stands already does not arrive once more.
+// Existing elements do not appear with an animation.
 for (const each of document.querySelectorAll<HTMLElement>(".arrive")) each.style.animation = "none";
 applyMotion();
 guardHistory();

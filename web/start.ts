@@ -50,7 +50,7 @@ function begin(): void {
 
 // No text changes its face before the eyes of somebody who has the fonts: they are taken before the first paint.
 if (isSheetKnown()) take(links.filter((link) => link !== script));
-// For everybody else what stands is painted first, since the rest would only delay it; in the background nothing is painted.
+// Without that, the markup is painted first, since the rest would only delay it; in the background nothing is painted.
 if (document.hidden || !PerformanceObserver.supportedEntryTypes.includes("paint")) begin();
 else {
   new PerformanceObserver((list, observer) => {

@@ -3,7 +3,7 @@ import { helper, probeSamples, type Server } from "../harness.ts";
 import { openPlace, type Place, saveSetting } from "./places.ts";
 import { openSlowSink, type SlowSink } from "./sink.ts";
 
-/** How long a mail server takes for a letter in the rush, in milliseconds. */
+/** How long a mail server takes for an email in the rush, in milliseconds. */
 const rushLetterMs = 400;
 const rushPeople = 300;
 /** Sends many emails to a local SMTP server and measures the throughput. */
@@ -96,13 +96,13 @@ async function rush(place: Place): Promise<string> {
 type Steady = {
   count: number;
   instances: 1 | 2;
-  /** One instance is killed with no warning when half of the letters are there; one that is alone starts again. */
+  /** One instance is killed with no warning when half of the emails are there; one that is alone starts again. */
   isKilled: boolean;
   /** Each instance's connections to the mail server. */
   connections: number;
 };
 
-/** Many letters through a server of 20 a second that puts one in twenty off; all codes are tried at the end. */
+/** Many emails through a server of 20 a second that puts one in twenty off; all codes are tried at the end. */
 async function steady(place: Place, { count, instances, isKilled, connections }: Steady): Promise<string> {
   const sink = await openSlowSink({ perSecond, greyEvery });
   const { start } = await place.newStore(`steady_${instances}_${isKilled}_${connections}`);
@@ -127,7 +127,7 @@ async function steady(place: Place, { count, instances, isKilled, connections }:
     let killedAt = startedAt;
     if (isKilled) {
       await until("half of them arrive", () => sink.taken.size >= count / 2, lateMs);
-      // In the middle of a letter, not between two.
+      // In the middle of an email, not between two.
       await until("letters are under way", () => sink.inFlight() > 0, lateMs);
       inFlight = sink.inFlight();
       killedAt = now();
@@ -157,7 +157,7 @@ async function steady(place: Place, { count, instances, isKilled, connections }:
   }
 }
 
-/** Lets the last people to ask in by the digits of their letters, and the first ones while their codes live. */
+/** Verifies the last people by the digits of their emails, and the first ones while their codes are valid. */
 async function verifySome(port: number, names: readonly string[], { taken }: SlowSink): Promise<string> {
   const some = [...names.slice(0, 50), ...names.slice(-50)];
   let letIn = 0;
@@ -171,11 +171,11 @@ async function verifySome(port: number, names: readonly string[], { taken }: Slo
 
 const repeated = ({ taken }: SlowSink) => [...taken.values()].reduce((sum, { times }) => sum + times - 1, 0);
 
-/** Of the letters that came twice, those that a mailbox which looks would not know for the same. */
+/** Of the emails that came twice, those that a mailbox which looks would not know for the same. */
 const otherwise = ({ taken }: SlowSink) =>
   [...taken.values()].filter(({ ids, digits }) => ids.size > 1 || digits.size > 1).length;
 
-/** Measures the queue of letters with the executable: a rush, and then many letters, with and without a kill. */
+/** Measures the queue of emails with the executable: a rush, and then many emails, with and without a kill. */
 export async function emails(
   folder: string,
   count: number,

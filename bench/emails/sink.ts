@@ -7,17 +7,17 @@ export type Taken = { times: number; firstAt: number; ids: Set<string>; digits: 
 export type SlowSink = {
   url: string;
   taken: Map<string, Taken>;
-  /** How many letters are read to their ends and not answered yet. */
+  /** How many emails are read to their ends and not answered yet. */
   inFlight(): number;
   close(): void;
 };
 
 type Pace = {
-  /** How long the server thinks about each letter, in milliseconds, about many at a time. */
+  /** How long the server thinks about each email, in milliseconds, about many at a time. */
   letterMs?: number;
-  /** How many letters it takes in a second, whatever number of connections they come by. */
+  /** How many emails it takes in a second, whatever number of connections they come by. */
   perSecond?: number;
-  /** Of the letters, one in so many is put off when it comes first; none when this is left out. */
+  /** Of the emails, one in so many is put off when it comes first; none when this is left out. */
   greyEvery?: number;
 };
 
@@ -25,7 +25,7 @@ const idForm = /^Message-ID: *(?:\r\n +)?(<[^>]+>)/im;
 /** The last line, from which programs fill the digits in. */
 const digitsForm = /^@\S+ #(\d{6})/m;
 
-/** Opens an SMTP server on loopback that takes its time, and puts some letters off as greylisting does. */
+/** Opens an SMTP server on loopback that takes its time, and puts some emails off as greylisting does. */
 export async function openSlowSink({ letterMs = 0, perSecond, greyEvery }: Pace): Promise<SlowSink> {
   const taken: SlowSink["taken"] = new Map();
   const grey = new Set<string>();
@@ -33,7 +33,7 @@ export async function openSlowSink({ letterMs = 0, perSecond, greyEvery }: Pace)
   let inFlight = 0;
   let nextAt = 0;
 
-  /** Waits for this letter's turn. */
+  /** Waits for this email's turn. */
   async function turn(): Promise<void> {
     const now = performance.now();
     nextAt = Math.max(now, nextAt) + (perSecond === undefined ? 0 : 1000 / perSecond);

@@ -5,7 +5,7 @@ import { startPostgres } from "../../src/testing/postgres-server.ts";
 /** Where the besieged portal keeps its data, and how much that is. */
 type SiegeStore = {
   environment: Record<string, string>;
-  /** Bytes on the disk while no portal is open on it; mails and logs are not among them. */
+  /** Bytes on the disk while no portal is open on it; emails and logs are not among them. */
   bytes(): Promise<number>;
   close(): void;
 };

@@ -4,7 +4,7 @@
  */
 const listenMs = 2500;
 const quietMs = 1000;
-/** When requests that wait for a letter are answered without knowing what becomes of it. */
+/** When requests that wait for an email are answered without knowing what becomes of it. */
 const patienceMs = 2700;
 /** After this time requests still in flight are aborted; systemd and people wait at most 5 s for the whole. */
 const answerMs = 3200;

@@ -42,7 +42,7 @@ function linesOf(file: string): string[] {
   }
 }
 
-/** Returns what stands between quotes, or before a comment; undefined when a quote does not end, or more follows it. */
+/** Returns the text between quotes, or before a comment; undefined when a quote does not end, or more follows it. */
 function unquoted(text: string): string | undefined {
   const quote = text.charAt(0);
   if (quote !== '"' && quote !== "'") return text.split(/(?:^|\s)#/, 1)[0]?.trim() ?? "";

@@ -19,7 +19,7 @@ export function fingerprintIn(databaseFile: string): string | null {
   }
 }
 
-/** Lets a portal that was restored without its key take the one it is started with. */
+/** Makes a portal that was restored without its key accept the one it is started with. */
 export function forgetFingerprint(databaseFile: string): void {
   const sqlite = new Sqlite(databaseFile, { readwrite: true, create: false });
   try {
@@ -44,7 +44,7 @@ export function auditHeadIn(databaseFile: string): string | undefined {
   }
 }
 
-/** Lets a restored portal explain in its audit log's chain that a backup took the place of a database, whose chain ended with a head. */
+/** Marks a restore, which the restored portal records in its audit log's chain with the former chain's head. */
 export function markRestored(databaseFile: string, head = ""): void {
   const sqlite = new Sqlite(databaseFile, { readwrite: true, create: false });
   try {

@@ -39,7 +39,7 @@ import { flush, isTypedInto, readHidden, say } from "./terminal.ts";
 
 type What = Pick<Config, "database" | "dataDir" | "secretKey" | "backupStore">;
 
-/** The name that stands for the newest backup of the store. */
+/** The name of the newest backup of the store. */
 const latest = "latest";
 /** No clock of a portal is further ahead than this. */
 const aheadMaxMs = dayMs;
@@ -177,7 +177,7 @@ async function restoreDump(url: string, dump: string, named: string, folder: str
   say(`Restored ${named} to ${placeOf(url)}`);
 }
 
-/** Lets a restored portal explain in its audit log's chain that a backup was restored. */
+/** Marks a restore, which the restored portal records in its audit log's chain. */
 async function markRestoredIn(database: What["database"]): Promise<void> {
   const db = await openDatabase(database, { alone: false, warn: say });
   try {

@@ -26,7 +26,7 @@ import { runJob } from "./run-job.ts";
 import { requireGiven, secretToServe } from "./secret-key.ts";
 import { say, writeLine } from "./terminal.ts";
 
-/** Mails in flight get this long after the last answer; the whole stop takes less than 5 s. */
+/** Emails in flight get this long after the last answer; the whole stop takes less than 5 s. */
 const mailMs = 700;
 
 /** Starts the portal and resolves when it has stopped. */

@@ -39,8 +39,9 @@ const given = z.object({
 const usage = "Usage: codex-portal upgrade FILE [--service codex-portal] [--wait 60]";
 
 /**
- * Puts another release in the place of the one that serves: it is tried on a copy of the database first, while the portal serves, and the
- * former one comes back with its database when the new one does not become ready. Throws a StartError that says where things stand.
+ * Replaces the running release: the new one is tried on a copy of the database first, while the portal serves, and
+ * the former one is put back with its database when the new one does not become ready. Throws a StartError that
+ * describes the state.
  */
 export async function upgrade(args: string[]): Promise<void> {
   const { file, service: name, wait } = optionsOf(args);

@@ -121,8 +121,8 @@ test("a one-time code is asked for and proven in few conversations", async () =>
     const proof = { email: request.email, otpCode: portal.mailer.codeFor(request.email) };
     return async () => (await visitor.post("/api/auth/verify-otp", proof)).status;
   });
-  // Of the seventeen, eight are the letter's: the settings of its pace, and two writes, when it is taken and when it has left, which
-  // then looks whether the queue was paused. Three find out whether a newcomer has to work for it. One asks whether letters leave at
+  // Of the seventeen, eight are the email's: the settings of its pace, and two writes, when it is taken and when it has left, which
+  // then looks whether the queue was paused. Three find out whether a newcomer has to work for it. One asks whether emails leave at
   // all, before the domain is looked up; for ten minutes nobody else of that domain needs to.
   // Two that happen to overlap count as one, so these are the most.
   expect(asked).toBeLessThanOrEqual(17);

@@ -88,7 +88,7 @@ test("no answer shows anybody but a master from where a master signed in, nor a 
   );
 });
 
-/** What anybody may call without a session; a new call stands here, or has a guard. */
+/** The calls without a session; a new call is in this list, or has a guard. */
 const openCalls = [
   "POST /api/admin/force-password-change",
   "POST /api/admin/login",

@@ -116,7 +116,7 @@ const details: AuditDetails[] = [
 
 /** Columns whose texts are not looked for: whole numbers and instants, and what can be done with a row. */
 const unsought = new Set(["id", "uses", "left", "pages", "attempts", "actions"]);
-/** What stands in place of what there is none of, and around an instant. */
+/** The words for missing values, and around an instant. */
 const [ofRooms, ofPeople] = [translator("rooms"), translator("support")];
 const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#x27": "'" };
 

@@ -2,7 +2,7 @@ import { type Language, locales, ordinalIn } from "../core/contract/languages.ts
 import type { Bookplate } from "../core/contract/prints.ts";
 import { translator } from "./i18n.ts";
 
-/** Returns what stands on a bookplate in one language; days are those of UTC, as everywhere on paper. */
+/** Returns the words of a certificate in one language; days are those of UTC, as everywhere on paper. */
 export function bookplateWords(
   language: Language,
   { ordinal, admittedAt }: { ordinal: number; admittedAt: string },

@@ -24,7 +24,7 @@ const errors = requests.map(({ lastErrors }) => lastErrors);
 const outcomes = details.map(({ outcomes }) => outcomes);
 const limits = details.map(({ limits }) => limits);
 
-/** Returns what of a letter is shown by words that hold a text, in any language. */
+/** Returns what of an email is shown by words that hold a text, in any language. */
 export function emailsWith(text: string): LabelledEmails {
   return {
     kinds: keysLabelled(emailKinds, kinds, text),

@@ -47,7 +47,7 @@ export function alertSaid({ kind, facts }: Alert, language: Language) {
   };
 }
 
-/** Returns why the letter of an alert was written, by its key: to whom watches over the portal, or to the owner of an account, too. */
+/** Returns why the email of an alert was written, by its key: to whom watches over the portal, or to the owner of an account, too. */
 export const alertReason = (kind: AlertKind) => alerts[kind].reason ?? "reason";
 
 const isAct = (text: string | number): text is DangerousAct => Object.hasOwn(dangerousActs, text);
@@ -75,7 +75,7 @@ export function deliveryReason(
   return status >= 300 && status < 400 ? t("deliveries.redirect") : t("deliveries.status", { status });
 }
 
-/** Returns what is said of a finding. Names of hosts and files stand as they are, to be typed. */
+/** Returns the sentence of a finding. Names of hosts and files are unchanged, to be typed. */
 export function findingSaid({ kind, facts }: Finding, language: Language) {
   const t = translator(language, "operators");
   const shown = Object.fromEntries(

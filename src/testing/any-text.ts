@@ -18,7 +18,7 @@ export const anyCharacter = fc.integer({ min: 0, max: last - halves.count }).map
   },
 );
 
-/** What stands in a part of an address (RFC 3986, `pchar`), and any character, encoded. */
+/** The characters of a part of an address (RFC 3986, `pchar`), and any character, encoded. */
 const sign = fc.oneof(
   {
     weight: 10,

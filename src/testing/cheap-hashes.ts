@@ -6,7 +6,7 @@ const cheap = { algorithm: "argon2id", memoryCost: 8, timeCost: 1 } as const;
 const nobodys = /^\$argon2id\$v=19\$m=19456,t=2,p=1\$(A{43})\$\1$/;
 
 /**
- * Lets the tests of a file that sign in hundreds of times hash at next to no cost. What a hash costs is promised by the
+ * Makes hashes cheap in a file of tests that sign in hundreds of times. What a hash costs is promised by the
  * tests of the first start, and what is stored and compared is what it always is. Where many wait for each other, a hash
  * still lasts.
  */

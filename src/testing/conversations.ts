@@ -30,7 +30,7 @@ export type Counter = {
   close(): void;
 };
 
-/** Stands between a portal and its server and counts their conversations: how often one waits for the other's answer. */
+/** A proxy between a portal and its server that counts their round trips: how often one waits for the other's answer. */
 export async function conversationCounter(serverPort: number): Promise<Counter> {
   let conversations = 0;
   const sockets = new Set<Socket>();

@@ -12,7 +12,7 @@ import { memoryFolder } from "./memory-folder.ts";
 import { type PostgresServer, startPostgres } from "./postgres-server.ts";
 import { atRunEnd } from "./run-end.ts";
 
-/** The engine that this run's portals keep their data in. */
+/** The engine of the databases of this run. */
 export const testEngine = process.env.TEST_ENGINE === "postgres" ? "postgres" : "sqlite";
 
 const template = "portal_template";

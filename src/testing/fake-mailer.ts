@@ -7,9 +7,9 @@ import type { AnswerData, InvitationData } from "../features/support/support.ema
 
 export type FakeMailer = Mailer & {
   sent: (Envelope & OtpData)[];
-  /** Mails with a code for leaving. */
+  /** Emails with a code for leaving. */
   leaving: (Envelope & OtpData)[];
-  /** The addresses that were closed to unknown browsers, and whose owners got a mail about it. */
+  /** The addresses that were closed to unknown browsers, and whose owners got an email about it. */
   closed: { to: string; language: string }[];
   /** The alerts to operators. */
   alerts: (Envelope & AlertData)[];
@@ -41,7 +41,7 @@ function replied(response: string) {
   return Object.assign(new Error(`Message failed: ${response}`), { response, responseCode, command: "DATA" });
 }
 
-/** True for a mail of a kind that alone has some fact. */
+/** True for an email of a kind that alone has some fact. */
 const isOf = <Data extends object>(mail: Envelope, fact: keyof Data): mail is Envelope & Data => fact in mail;
 
 /** Returns a mailer that records the emails it is passed, or refuses them. */

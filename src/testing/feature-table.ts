@@ -8,7 +8,7 @@ const head = ["feature", "stands on", "settings", "limits", "emails", "tables th
 
 const cell = (names: readonly string[]) => [...new Set(names)].map((name) => `\`${name}\``).join(", ") || "–";
 
-/** Returns docs/architecture.md with the table of what each feature stands on and declares, as the features say it. */
+/** Returns docs/architecture.md with the table of what each feature needs and declares. */
 export function withFeatureTable(text: string): string {
   const rows = all.map(({ name, needs, settings = {}, limits = {}, emails = {}, personal = [] }) => [
     cell([name]),

@@ -14,7 +14,7 @@ function stripped(packet: Buffer): Buffer {
   return Buffer.concat([head, text]);
 }
 
-/** Stands before the server of an address as a pooler does that drops the settings it does not know; `url` leads through it. */
+/** A proxy before the server of an address that drops unknown settings, as some poolers do; `url` leads through it. */
 export async function forgetfulPooler(address: string): Promise<{ url: string; close(): void }> {
   const url = new URL(address);
   const port = Number(url.port);

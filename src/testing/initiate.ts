@@ -22,7 +22,7 @@ export async function initiated(
 }
 
 /**
- * Plants an initiate with a session, as one who registered before the test began: no letter, no try and no row of the log
+ * Plants an initiate with a session, as one who registered before the test began: no email, no try and no row of the log
  * tells of it. It costs a fifth of the walk.
  */
 export async function plantedInitiate(

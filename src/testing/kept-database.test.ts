@@ -41,7 +41,7 @@ async function keptFile() {
   };
 }
 
-/** Lets a portal use a database as many tests do; returns the id of the initiate who came. */
+/** Uses a database as many tests do; returns the id of a new initiate. */
 async function used(db?: Database): Promise<number> {
   const portal = await testPortal(db && { watched: () => db });
   const master = await staffMember(portal, "master_admin");

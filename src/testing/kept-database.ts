@@ -5,7 +5,7 @@ import type { DatabaseSettings } from "../core/db/open.ts";
 export type Renewal = {
   /** True while nothing but rows has changed since it was made, and so little that emptying it makes it as new. */
   isAsMade(): Promise<boolean>;
-  /** Removes all rows, and lets ids begin anew. */
+  /** Removes all rows, and restarts ids. */
   empty(): Promise<void>;
   close(): Promise<void>;
 };

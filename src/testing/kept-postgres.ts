@@ -22,7 +22,7 @@ type Table = { id: number; name: string };
 const pageBytes = 8192;
 
 /**
- * Makes what empties the tables that hold something, and lets ids begin anew; what a function asks is planned once for all portals.
+ * Makes the functions that empty non-empty tables and restart ids; what a function asks is planned once for all portals.
  * Deleting the rows of a table of one page costs a tenth of cutting it off with all that refers to it. In one of several pages, rows
  * would no longer be found as they were written. The planner takes a table that it knows nothing of to have ten pages anyhow.
  */

@@ -1,6 +1,6 @@
 const steps: (() => unknown)[] = [];
 
-/** Lets something that all files of a run share end after the last of them. */
+/** Ends what all files of a run share after the last of them. */
 export function atRunEnd(step: () => unknown): void {
   steps.push(step);
 }

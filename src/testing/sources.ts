@@ -7,7 +7,7 @@ type Source = { path: string; text: string };
 /** A lazy one is executed when the line is reached, not when its file is loaded. */
 export type Import = { from: string; to: string; typeOnly: boolean; isLazy: boolean };
 
-/** Returns the sources of a folder of this tree, without the tests that stand beside them. */
+/** Returns the sources of a folder of this tree, without the tests beside them. */
 export async function sourcesBelow(folder: string): Promise<Source[]> {
   const found: Source[] = [];
   for await (const path of new Bun.Glob(`${folder}/**/*.{ts,tsx}`).scan(root)) {

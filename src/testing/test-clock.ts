@@ -5,7 +5,7 @@ export type TestClock = Clock & {
   advance(ms: number): void;
 };
 
-/** Returns a clock that stands still until it is moved. */
+/** Returns a clock that is stopped until it is moved. */
 export function testClock(start = "2026-03-01T12:00:00.000Z"): TestClock {
   let present = Date.parse(start);
   return {

@@ -16,7 +16,7 @@ type Command = {
   id: string;
   name: string;
   run: () => void;
-  /** What is asked before it is done. */
+  /** The question before it is done. */
   sure?: { title: string; text: string };
 };
 type CommandMenuProps = {

@@ -39,7 +39,7 @@ export const consoleTabs: readonly ConsoleTab[] = [
   logsTab,
 ];
 
-/** What stands in place of a tab at the path of the day. */
+/** The panel in place of a tab at the path of the day. */
 export const TodayPanel = screen(
   async () => (await import("../features/monitoring/today/today-page.tsx")).TodayPage,
   todayWords,

@@ -19,7 +19,7 @@ const fetching = spiedFetch();
 /** Opens the console for a user of a role. Returns which of the master's own tabs are there before the server has said who is a master, and after. */
 async function tabsOf(role: StaffUser["role"], isMasterAdmin: boolean) {
   const said = Promise.withResolvers<Response>();
-  // What else the console asks for is not answered.
+  // Further requests of the console stay pending.
   const answer = (asked: string | URL | Request) =>
     asked === path ? said.promise : new Promise<Response>(() => {});
   fetching.mockImplementation(Object.assign(answer, { preconnect: () => {} }));

@@ -130,7 +130,7 @@ beforeEach(() => {
   Object.defineProperty(HTMLElement.prototype, "offsetHeight", { configurable: true, get: () => 49 });
   const answer = async (asked: string | URL | Request) => {
     const row = rows.get(String(asked).replace(/\?.*/, ""));
-    // What else is asked for is not answered.
+    // Further requests stay pending.
     if (!row) await new Promise(() => {});
     return Response.json({ items: [row], total: 1, totalIs: "exact", nextCursor: null });
   };

@@ -88,7 +88,7 @@ export const aroundNav: AroundNavHandler = (navigate, to, options) => {
   const go = () => {
     if (navigation === latest) navigate(to, options);
   };
-  // A redirect stands in for a screen, and leaves nothing to look at.
+  // A redirect is no screen of its own.
   if (next.isLoaded() || options?.replace) go();
   else next.preload().then(go, go);
 };

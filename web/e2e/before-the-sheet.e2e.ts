@@ -27,7 +27,7 @@ const standing = [
 
 /**
  * Keeps under a name how each element, and what is drawn before and after it, looks just now; returns how many those are. It
- * stays in the page: all of it is millions of letters.
+ * stays in the page: all of it is millions of emails.
  */
 const keepLooks = (page: Page, name: string) =>
   page.evaluate((key) => {

@@ -55,7 +55,7 @@ test("Somebody whose letter was never read is found by an unverified address, an
   const email = "unread@example.org";
   await asksForCode(email, "Unread");
   const code = await stage().sink.codeFor(email);
-  // Two letters within a minute would be one asked for twice.
+  // Two emails within a minute would be one asked for twice.
   const earlier = new Date(Date.now() - 2 * minuteMs).toISOString();
   stage().database.run('UPDATE letters SET created_at = ? WHERE "to" = ?', earlier, email);
   await inOpenConsole(async (console) => {

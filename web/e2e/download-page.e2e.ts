@@ -39,7 +39,7 @@ const stage = setStage(({ database }) => {
       `C${number}`,
       createHash("sha256").update(token).digest("hex"),
       now,
-      // Without a letter one would be written, with a token that this test does not know.
+      // Without an email one would be written, with a token that this test does not know.
       now,
       revokedAt,
     );

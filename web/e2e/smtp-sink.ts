@@ -11,7 +11,7 @@ export type SmtpSink = {
   url: string;
   password: string;
   mode: SinkMode;
-  /** Replies to letters for some addresses that are not taken, such as `550 5.1.1 no such user here`. */
+  /** Replies to emails for some addresses that are not taken, such as `550 5.1.1 no such user here`. */
   replies: Map<string, string>;
   mails: Email[];
   /** Waits for the newest mail to an address that is not one of `seen`. */
@@ -66,7 +66,7 @@ export async function startSmtpSink(): Promise<SmtpSink> {
       });
     },
   });
-  // A client that is killed in the middle of a mail is part of what is tested.
+  // A client that is killed in the middle of an email is part of what is tested.
   server.on("error", () => {});
   server.server.on("connection", (socket: Socket) => {
     sockets.add(socket);

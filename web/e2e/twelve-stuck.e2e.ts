@@ -21,7 +21,7 @@ async function asks(username: string, email = addressOf(username)): Promise<Http
   return one;
 }
 
-/** Two minutes ago: a letter that just left is not sent again. */
+/** Two minutes ago: an email that just left is not sent again. */
 function age(email: string): void {
   const earlier = new Date(Date.now() - 2 * minuteMs).toISOString();
   stage().database.run('UPDATE letters SET created_at = ? WHERE "to" = ?', earlier, email);
@@ -207,7 +207,7 @@ test("Each of twelve people who are stuck in twelve ways is freed from the tab o
       await beginAnew(console);
     }
   });
-  // Letters to where they were meant, and to where they lay unread.
+  // Emails to where they were meant, and to where they lay unread.
   const sent = ["mia@gmail.com", `right.${addressOf("Wanda")}`, addressOf("Spam")].map(stage().sink.countTo);
   expect(sent).toEqual([1, 1, 2]);
   const { database } = stage();

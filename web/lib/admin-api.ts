@@ -6,7 +6,7 @@ import { askProof, dropRefusedToken, staffToken } from "./staff-session.ts";
 
 type Method = Parameters<typeof send>[0];
 
-/** Sends a request with the staff token; only a 401 removes the token. What asks for a fresh proof is sent again after one. */
+/** Sends a request with the staff token; only a 401 removes the token. A call that needs re-authentication is repeated after it. */
 async function sendAsStaff(method: Method, path: string, sent: Sent = {}): Promise<Response> {
   const { token = staffToken() } = sent;
   const call = (by = token) => send(method, path, { ...sent, token: by });

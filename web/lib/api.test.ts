@@ -9,7 +9,7 @@ const fetching = spiedFetch();
 
 afterEach(() => fetching.mockReset());
 
-/** Lets the next call be answered, and gives back what was asked. */
+/** Answers the next call, and returns its request. */
 function answer(response: Response): () => Request {
   fetching.mockResolvedValueOnce(response);
   return () =>
@@ -85,7 +85,7 @@ describe("a query", () => {
 
 describe("a sign-out that the server did not hear of", () => {
   const paths = () => fetching.mock.calls.map(([path]) => path);
-  // It is also noted in a cookie, for the next document that is asked for.
+  // It is also in a cookie, for the next document.
   const browser = { document: { cookie: "" }, location: { protocol: "http:" } };
   beforeAll(() => void Object.assign(globalThis, browser));
   afterAll(() => {

@@ -40,7 +40,7 @@ export function put<const Path extends string>(
   return call("PUT", path, { body });
 }
 
-/** DELETEs, with JSON where the call asks for some, and reads nothing; throws as `get` does. */
+/** DELETEs, with an optional JSON body, and reads nothing; throws as `get` does. */
 export async function del<const Path extends string>(
   path: PathOf<"delete", Path>,
   body?: object,
@@ -71,7 +71,7 @@ const noteSeconds = 31_536_000;
 
 let leaving: Promise<void> | undefined;
 
-/** Notes that somebody has signed out here, also where documents are asked for, until the server knows it. */
+/** Notes that this browser signed out, also for documents, until the server knows it. */
 function note(isLeaving: boolean): void {
   writeStored("local", leavingKey, isLeaving ? "1" : null);
   setScriptCookie(leavingCookie, "1", isLeaving ? noteSeconds : 0);

@@ -5,7 +5,7 @@ import { useSearch } from "wouter";
 let isLeaving = false;
 export const isGoingBack = (): boolean => isLeaving;
 
-/** Goes one step back through the browser's history, which no guard is asked about. */
+/** Goes one step back in the browser's history, without the guard's question. */
 export function goBack(): void {
   isLeaving = true;
   addEventListener(
@@ -36,12 +36,12 @@ function holdStep(event: Event): void {
   instead();
 }
 
-/** Has steps through the browser's history asked about. Called before the router listens: listeners of a window are called in their order. */
+/** Guards steps in the browser's history. Called before the router listens: listeners of a window are called in their order. */
 export function guardHistory(): void {
   addEventListener("popstate", holdStep, { capture: true });
 }
 
-/** Asks before a step through the browser's history is taken; of several that are mounted the last one is asked. */
+/** Asks before a step in the browser's history; of several mounted guards the last one asks. */
 export function useBackGuard(ask: BackGuard["ask"]): void {
   const search = useSearch();
   const latest = useRef(ask);

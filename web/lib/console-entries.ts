@@ -41,8 +41,8 @@ export type SettingsCard = {
   section?: SettingSection;
   /** Fields of its own, which are saved with them. */
   Fields?: ComponentType<{ typed: UnsavedSettings }>;
-  /** True for content that stands above the fields. */
+  /** True for content above the fields. */
   isContentFirst?: true;
-  /** What stands below; its code comes when the card is opened. */
+  /** The content below; its code is fetched when the card is opened. */
   Content?: ComponentType<{ typed: UnsavedSettings }>;
 };

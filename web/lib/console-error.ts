@@ -11,7 +11,7 @@ export function consoleError(error: unknown, otherwise?: string): string {
   return error.body?.message || otherwise || t("fault.unexpected");
 }
 
-/** True when somebody was asked to prove who they are and would not: nothing failed, so nothing is said. */
+/** True when staff declined to re-authenticate: nothing failed, so no error is shown. */
 export function isDeclined(error: unknown): boolean {
   return hasCode(error, "proof_needed");
 }

@@ -16,7 +16,7 @@ const { SettingsTab } = await import("../features/portal/settings-tab.tsx");
 const { settingsSections } = await import("../features/portal/portal.entries.ts");
 
 let decline = () => {};
-/** Stands where the console asks for the password again. */
+/** In place of the console's re-authentication dialog. */
 function Question() {
   const question = useProofQuestion();
   decline = () => question?.answer(false);
@@ -27,7 +27,7 @@ const fetching = spiedFetch();
 beforeEach(() => {
   const refusal = { success: false, code: "proof_needed", message: "Confirm that it is you first" };
   const answer = async (path: string | URL | Request) => {
-    // What else the tab asks for is not answered.
+    // Further requests of the tab stay pending.
     if (path !== "/api/admin/settings") await new Promise(() => {});
     return Response.json(refusal, { status: 403 });
   };

@@ -78,7 +78,7 @@ describe("numbers and times", () => {
       );
     const counted = new Set(namesOf("number")).difference(new Set([...namesOf("string"), ...uncounted]));
     const bare = (await sourcesIn("..", "**/*.tsx")).flatMap(([path, source]) =>
-      // What stands alone in braces is a child or a part of a text, unless it is a property's whole value.
+      // An expression alone in braces is a child or a part of a text, unless it is a property's whole value.
       [...source.matchAll(/(?<!=)\{(?:\w+\??\.)*(\w+)\}/g)]
         .filter(([, name = ""]) => counted.has(name))
         .map(([shown]) => `${path}: ${shown}`),

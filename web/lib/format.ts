@@ -60,7 +60,7 @@ export function formatTime(at: string | number, language: Language): string {
   );
 }
 
-/** Formats a day as it stands on paper: that of UTC. */
+/** Formats a day for paper, in UTC. */
 export function formatDay(at: string, language: Language): string {
   return new Intl.DateTimeFormat(locales[language], { dateStyle: "long", timeZone: "UTC" }).format(
     new Date(at),
@@ -111,7 +111,7 @@ export function formatZone(at: Date, language: Language): string {
   return `${format.resolvedOptions().timeZone.replaceAll("_", " ")} (${offset})`;
 }
 
-/** Formats a measured number to a hundredth; it stands by itself since the first screen measures nothing. */
+/** Formats a measured number to a hundredth; separate, since the first screen needs none. */
 export function formatDecimal(number: number, language: Language): string {
   return new Intl.NumberFormat(locales[language], { maximumFractionDigits: 2 }).format(number);
 }

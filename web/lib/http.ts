@@ -25,7 +25,7 @@ export async function send(
   const language = currentLanguage();
   const headers: Record<string, string> = { "accept-language": language };
   const email = storedEmail();
-  // The specification asks for this header; the server trusts it nowhere.
+  // The specification requires this header; the server never trusts it.
   // Only printable ASCII is safe in a header: fetch throws at some other characters.
   if (email && /^[\x21-\x7e]+$/.test(email)) headers["x-user-email"] = email;
   if (token) headers.authorization = `Bearer ${token}`;

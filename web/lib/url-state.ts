@@ -75,7 +75,7 @@ export function showUrl(search: string): void {
   navigate(`${location.pathname}${search}`);
 }
 
-/** Returns what the address names among the settings; in older emails it stands behind a number sign. */
+/** Returns what the address names among the settings; in older emails it is the fragment. */
 export function useNamedCard(): string {
   return useUrlParam("card") || location.hash.slice(1);
 }

@@ -9,8 +9,8 @@ import { toast } from "./toast.ts";
 const longestMs = 60_000;
 
 /**
- * Does a piece of work that the portal asks for while codes are guessed in masses; returns it as it is sent with the call, or undefined where the
- * browser cannot. The keys are derived beside the page's own thread, as the browser's cryptography always is.
+ * Does the proof of work that the portal requires while codes are guessed in masses; returns the header's value, or
+ * undefined where the browser cannot. The browser derives keys off the main thread.
  */
 async function workDone(purpose: WorkPurpose): Promise<string | undefined> {
   const challenge = await (await send("GET", `/api/work?purpose=${purpose}`)).json();

@@ -28,7 +28,7 @@ function saidIn(path: string): [key: string, homes: string[]][] {
   );
 }
 
-/** Returns the namespaces that are fetched with a lazy file: those whose words stand beside its import, in one call. */
+/** Returns the namespaces that are fetched with a lazy file: those whose words are beside its import, in one call. */
 function fetchedWith(path: string, target: string): string[] {
   const text = sources.get(path) ?? "";
   const name = target.split("/").at(-1);

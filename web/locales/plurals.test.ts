@@ -3,7 +3,7 @@ import i18next from "i18next";
 import { languages } from "../../src/core/contract/languages.ts";
 import { wordsIn as words } from "../testing/words.ts";
 
-/** Numbers that no noun follows: what is counted stands before them, or they count nothing. */
+/** Numbers without a following noun: the noun comes before them, or they count nothing. */
 const nounless = [
   "budget",
   "change",

@@ -8,7 +8,7 @@ export type Identity = { emails: readonly string[]; names: readonly string[] };
 /** What of a row says whose it is. */
 type Row = { action: string; details: string };
 
-/** What stands in the place of an address and a name. */
+/** The replacement of an address and a name. */
 export type Replacement = { email: string; username: string };
 
 /** The facts that are names of people; a room or a word of the portal may be called the same. */
@@ -26,15 +26,15 @@ function foldedOf(names: readonly string[]): ReadonlySet<string> {
 
 const hasName = ({ names }: Identity, text: string) => foldedOf(names).has(foldedName(text));
 
-/** Returns how an address stands in a text: as it is, and as part of a path. */
+/** Returns the forms of an address in a text: plain, and as part of a path. */
 const formsOf = (email: string) => [...new Set([email, encodeURIComponent(email)])];
 
-/** What an address or a name is made of: where one of these stands beside it, it is a part of another. */
+/** The characters of addresses and names: beside one of these, a match is part of another. */
 const isInside = (character: string) => /[\p{L}\p{N}_%+@-]/u.test(character);
 const before = (text: string, at: number) => [...text.slice(Math.max(0, at - 2), at)].at(-1) ?? "";
 const after = (text: string, at: number) => [...text.slice(at, at + 2)].at(0) ?? "";
 
-/** Returns a text with something else in the place of a word, where it stands by itself; a point may end a sentence after it. */
+/** Replaces a whole word of a text, which a full stop may follow. */
 function replaceWord(text: string, word: string, by: string): string {
   const parts: string[] = [];
   let from = 0;

@@ -198,7 +198,7 @@ export function sealsCheck(db: Database, clock: Clock, keys: SealKeys) {
     },
 
     /**
-     * Reads the whole chain and every row; returns what was seen, and the first that does not fit. With a head from a letter, the chain must
+     * Reads the whole chain and every row; returns what was seen, and the first that does not fit. With a head from an email, the chain must
      * have that seal, too, and whatever explains a change after it must be the portal's.
      */
     async verify(head?: string) {

@@ -22,7 +22,7 @@ const explanation = z.discriminatedUnion("kind", [
 
 export type Explanation = z.infer<typeof explanation>;
 
-/** The numbers that stand in the place of a row's. */
+/** The numbers in place of a row's. */
 export const explanationRows: Record<Explanation["kind"], number> = {
   start: -1,
   retention: -2,
@@ -65,7 +65,7 @@ export type SealedRow = {
   createdAt: string;
 };
 
-/** What stands before the first entry of a chain. */
+/** The digest before the first entry of a chain. */
 export const chainStart = "0".repeat(64);
 
 /** Returns the hash of what a row says. It has the network of an address and not the address, which may be shortened to it later. */

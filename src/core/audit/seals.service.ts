@@ -131,7 +131,7 @@ function sealing(db: Database, chain: SealsChain, append: Append) {
       }
     },
 
-    /** Lets this key protect the chain from here on; a check with the former one, if there was one, ended with a head. */
+    /** Protects the chain by this key from here on; a check with the former one, if any, ended with a head. */
     async takeKey(tx: Tx, checkedHead: string | undefined): Promise<void> {
       await chain.lock(tx);
       await append(tx, [], [], checkedHead);
@@ -186,7 +186,7 @@ export function sealsService(db: Database, clock: Clock, keys: SealKeys) {
     /** Makes the sealer wait until rows that are about to be rewritten have been. */
     lock: chain.lock,
 
-    /** Returns the seal that stood at the end of a day in UTC, such as `2026-11-20`; undefined while nothing is sealed. */
+    /** Returns the seal at the end of a day in UTC, such as `2026-11-20`; undefined while nothing is sealed. */
     async headOf(day: string): Promise<string | undefined> {
       return (await chain.last(db.read, iso(Date.parse(`${day}T00:00:00Z`) + dayMs)))?.seal;
     },

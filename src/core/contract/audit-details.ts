@@ -129,7 +129,7 @@ type Coded = {
   miss: AuditMiss;
 };
 
-/** Stands between what was and what is. */
+/** The separator of the former and the new value. */
 export const changeArrow = " → ";
 
 /** What was, or what is: a text, or of a long one its length. */

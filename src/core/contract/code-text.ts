@@ -68,7 +68,7 @@ export function exactCode(code: string): string {
 /** Returns the text that bytes are, if they are one. */
 function textOf(bytes: Buffer): string | undefined {
   const text = bytes.toString("utf8");
-  // Where bytes are no text, this stands in their place.
+  // The replacement character marks bytes that are no text.
   return text.includes("\ufffd") ? undefined : text;
 }
 
@@ -105,7 +105,7 @@ const encodedRuns: readonly [run: RegExp, encoding: "base64" | "hex", characters
 
 /**
  * Returns what a longer text hides in base64 and in hex, wherever in it that begins: each run is read from each of the places
- * at which one of its characters' bytes may begin. What is hidden stands in one of them, between what means nothing.
+ * at which one of its characters' bytes may begin. The hidden text is in one of them, between meaningless bytes.
  */
 export function hiddenIn(text: string): string[] {
   const joined = text.replace(/\s+/g, "");

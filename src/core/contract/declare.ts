@@ -35,7 +35,7 @@ export type Action<Deed extends string = string> = {
   tone: "good" | "bad" | "gold" | "grey";
   /** Whom its facts name: a person that staff acted on, whose id, if any, is the first fact; the actor, by an id or by a verified address; or others. */
   names?: "onPerson" | "id" | "address" | "others";
-  /** What it is on the timeline of a person whom it is about; what was done to them is the desk's without it. */
+  /** Its kind on the timeline of the affected person; by default an act of staff. */
   timeline?: "asked" | "verified" | "otpRefused" | "refused" | "limit" | "gate" | "session" | "role";
   /** Shown by how it ended, which a fact tells: an outcome by being "valid", a success by being true. */
   ends?: { fact: "outcome"; done: Deed; refused: Deed } | { fact: "success"; refused: Deed };

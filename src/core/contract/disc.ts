@@ -1,4 +1,4 @@
-/** The signs of the cipher disc, as they stand on both of its rings. */
+/** The signs of the cipher disc, in their order on both of its rings. */
 export const discSigns = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";
 
 /** Returns the sign so many places after another one on the disc, before it when they are negative. Throws for what is no sign. */

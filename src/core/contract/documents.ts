@@ -8,7 +8,7 @@ export const preloadedId = "preloaded";
 /** The key of what a screen reads. */
 export type PreloadedKey = readonly (string | number)[];
 
-/** Stands for the path in the one document of all paths at which there is nothing. */
+/** The path in the document of all unknown paths. */
 export const anyPath = "*";
 
 /** The key of the content page at a path, for readers of a language; its data is null where there is none. */
@@ -57,12 +57,13 @@ const open = "\uE000";
 const close = "\uE001";
 
 /**
- * What the build rendered, in pieces: HTML, and between two of them the name of a slot, which the server joins a value into. `html:` before
- * a name takes a value as HTML, `attr:` stands for a whole attribute, `if:` and `not:` begin what stands with a value alone, up to `end`.
+ * The rendered template, in pieces: HTML, and between two of them the name of a slot, which the server fills. `html:`
+ * before a name takes a value as HTML, `attr:` is a whole attribute, `if:` and `not:` begin a branch, which `end`
+ * ends.
  */
 export type Pieces = readonly string[];
 
-/** Returns what stands for a value in what the build renders. */
+/** Returns the placeholder of a slot in the rendered markup. */
 export const slot = (name: string) => `${open}${name}${close}`;
 
 /** Returns the name of a slot; undefined for any other value. */
@@ -80,7 +81,7 @@ export function piecesOf(html: string): Pieces {
     const [name = "", after, ...more] = each.split(close);
     if (after === undefined || more.length > 0) throw new Error(`The slot ${name} has no end.`);
     if (name.startsWith("attr:")) {
-      // An attribute that may be missing stands in a branch, with its name and its quotes.
+      // An optional attribute is in a branch, with its name and its quotes.
       const at = markup.lastIndexOf(" ");
       pieces.push(markup.slice(0, at), `if:${name.slice("attr:".length)}`, markup.slice(at));
       pieces.push(name.slice("attr:".length), '"', "end");

@@ -10,9 +10,9 @@ export type ErrorBody = {
   message: string;
   fields?: Record<string, string>;
   valid?: false;
-  /** Of `portal_busy`: when the next letter may leave. */
+  /** Of `portal_busy`: when the next email may leave. */
   nextAt?: string;
-  /** Of `portal_busy`: true when that is in time for the caller's letter, which waits in line: its code can be entered then. */
+  /** Of `portal_busy`: true when that is in time for the caller's email, which is queued: its code can be entered then. */
   isInLine?: boolean;
   /** Of `not_yet` and `code_not_yet`: when the room opens, or the code does. */
   opensAt?: string;

@@ -22,7 +22,7 @@ export function isLanguage(text: unknown): text is Language {
   return languages.some((language) => language === text);
 }
 
-/** Returns the name of a language in another one, as it stands within a sentence; the code itself where it has none. */
+/** Returns the name of a language in another one, for use within a sentence; the code itself where it has none. */
 export function languageName(code: string, language: Language): string {
   const name = new Intl.DisplayNames(language, { type: "language" }).of(code) ?? code;
   // Some engines begin it as a line in a list would begin; within a sentence only English does so.

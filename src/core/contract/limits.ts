@@ -103,7 +103,7 @@ export const codexAuthorMaxLength = 100;
 export const codexAuthorTypedMaxLength = typedPerStored * codexAuthorMaxLength;
 export const codexMinPages = 10;
 export const codexMaxPages = 500;
-/** The most copies of one press run. */
+/** The most copies of one edition. */
 export const editionMaxCopies = 5000;
 /** So many random characters has a code of a copy: with 28^8 of them a guess meets one of 5,000 once in 75 million times. */
 export const copyCodeLength = 8;
@@ -124,20 +124,20 @@ export const reasonMaxLength = 200;
 export const noteMaxLength = 1000;
 /** How long the link to a page's draft works. */
 export const draftLinkMs = 7 * dayMs;
-/** A pass that lets somebody in whom no letter reaches. */
+/** The validity of a one-time login link. */
 export const passMs = 15 * minuteMs;
 export const passTokenMaxLength = 100;
 /** How long the link of an invitation to the staff works. */
 export const invitationMs = 72 * hourMs;
 /** How many invitations may be open at once. */
 export const invitationsMax = 20;
-/** What the desk finds at most, and how much it shows of one person. */
+/** The most results of the search for people, and how much is shown of one person. */
 export const peopleFoundMax = 20;
 export const timelineMax = 200;
-/** Letters are counted by their recipients' domains over so long, and so many domains are shown. */
+/** Emails are counted by their recipients' domains over so long, and so many domains are shown. */
 export const emailDomainsMs = 7 * dayMs;
 export const emailDomainsMax = 50;
-/** A letter whose code was entered within this time reached its reader quickly. */
+/** An email whose code was entered within this time reached its reader quickly. */
 export const emailQuickMs = 10 * minuteMs;
 
 /** The files that are taken as media, in bytes. */
@@ -177,7 +177,7 @@ export const shopSecretMaxLength = 500;
 export const codeBatchMax = 100;
 /** The most rows of one CSV import; a longer file is sent in parts. */
 export const importMaxRows = 1000;
-/** A table of buyers: its lines, as many as a press run has copies; its file, and the body that brings it in base64, in bytes. */
+/** A table of buyers: its lines, as many as an edition has copies; its file, and the body that brings it in base64, in bytes. */
 export const buyersMaxRows = 5000;
 export const buyersMaxColumns = 1000;
 export const buyersMaxStatuses = 100;
@@ -216,7 +216,7 @@ export const knownBrowserMs = yearMs;
 export const defaultOtpMinutes = 20;
 export const otpMinutesMin = 10;
 export const otpMinutesMax = 30;
-/** With less of its life left than this a code is not sent again, but another one: a letter takes a while, and so does its reader. */
+/** With less of its life left than this a code is not sent again, but another one: an email takes a while, and so does its reader. */
 export const otpRepeatMinMs = 2 * minuteMs;
 /** A refused try of a code is answered on a multiple of this after it came: ten times what the longest of its ways takes at rest. */
 export const otpRefusalStepMs = 50;
@@ -228,13 +228,13 @@ export const mailTimeoutMs = 10 * secondMs;
 /** How long a request for an email waits for the mail server's response. */
 export const emailPatienceMs = 10 * secondMs;
 /**
- * How long a letter belongs to the instance that sends it. Longer than a mail server may take by as much as the clocks of
- * instances may be apart; after it, a letter whose sender was killed is sent by another.
+ * How long an email belongs to the instance that sends it. Longer than a mail server may take by as much as the clocks of
+ * instances may be apart; after it, an email whose sender was killed is sent by another.
  */
 export const emailLeaseMs = minuteMs;
-/** How many letters one call tries again. */
+/** How many emails one call tries again. */
 export const emailsRetryMax = 100;
-/** How long letters that carry no code are tried, in milliseconds. */
+/** How long emails that carry no code are tried, in milliseconds. */
 export const noticeLifeMs = dayMs;
 /** How long sent alerts are retained, in milliseconds. */
 export const alertRetentionMs = 90 * dayMs;
@@ -245,13 +245,13 @@ export const alertAddressesMax = 10;
 /** The most addresses that alerts are sent to by webhook, and for how many days what was sent is listed. */
 export const webhooksMax = 10;
 export const webhookDeliveryDays = 30;
-/** Letters a second of one instance: new accounts at Amazon SES may send 14 (its "Service quotas"). */
+/** Emails a second of one instance: new accounts at Amazon SES may send 14 (its "Service quotas"). */
 export const defaultEmailsPerSecond = 10;
 export const emailsPerSecondMax = 1000;
 /** Connections to the mail server of one instance, as many as nodemailer opens by itself. */
 export const defaultSmtpConnections = 5;
 export const smtpConnectionsMax = 50;
-/** How many days letters are stored. */
+/** How many days emails are stored. */
 export const defaultEmailDays = 30;
 export const emailDaysMax = 365;
 
@@ -275,10 +275,10 @@ export const deviceCookieMs = yearMs;
 /** How long the accepted code's portal stays open before the ante-room follows. */
 export const portalOpeningMs = 1500;
 
-/** How long after a mail to one address the next may be sent: the countdown of the resend button. */
+/** How long after an email to one address the next may be sent: the countdown of the resend button. */
 export const resendAfterMs = minuteMs;
 
-/** Mails an hour of one client address, unless the master admin sets another number; a carrier or a class is one IPv4 address. */
+/** Emails an hour of one client address, unless the master admin sets another number; a carrier or a class is one IPv4 address. */
 export const defaultMailClientHour = 200;
 export const mailClientHourMax = 100_000;
 /** The most megabytes that the setting lets media take: 100 GB, more than one file of a database should hold. */

@@ -9,7 +9,7 @@ export function isHostName(text: string): boolean {
   return text.length <= hostMaxLength && text.split(".").every((part) => label.test(part));
 }
 
-/** Nothing before the host: what stands before an @ there only looks like the site that is opened. */
+/** Nothing before the host: the text before an @ there only looks like the site that is opened. */
 const startsWell = /^https?:\/\/[^\s/?#@\\]+(?:[/?#]|$)/i;
 
 /** True for what a browser opens as a web page: only http and https, since URL parsers take `javascript:` too. */

@@ -80,7 +80,7 @@ export type AuditSort = (typeof auditSorts)[number];
 
 /** What a code can be: the one word that the console shows for it. */
 export const codeStatuses = ["active", "not_yet", "used_up", "expired", "inactive"] as const;
-/** How the code of a book stands, which may have been deleted since. */
+/** The status of a book's code, which may have been deleted since. */
 export const bookCodeStates = [...codeStatuses, "deleted"] as const;
 /** How far a user came: verified and not admitted yet, admitted, or in the antechamber as well. */
 export const userStates = ["waiting", "admitted", "entered"] as const;

@@ -27,12 +27,12 @@ export function roomPath(id: number): string {
   return `${paths.anteRoom}/${id}`;
 }
 
-/** Returns where a card of the settings is; in the query, since what stands behind a number sign is lost on the way through a sign-in or an email. */
+/** Returns where a card of the settings is; in the query, since a fragment is lost on the way through a sign-in or an email. */
 export function settingsPath(card: string): string {
   return `${paths.observatory}?tab=settings&card=${card}`;
 }
 
-/** Returns where the seal on a bookplate is confirmed. */
+/** Returns where the seal on a certificate is confirmed. */
 export function sealPath(token: string): string {
   return `/seal/${token}`;
 }
@@ -75,12 +75,12 @@ export function loggedPath(path: string): string {
   return plain.slice(0, start) + plain.slice(start).replace(/^[^/]+/, "•");
 }
 
-/** Returns where the link in a letter about rooms leads, which stops such letters. */
+/** Returns where the link in an email about rooms leads, which stops such emails. */
 export function stopPath(token: string): string {
   return `/letters/stop/${token}`;
 }
 
-/** Returns where the link in a letter with a code leads, by which its receiver says that somebody else asked for it. */
+/** Returns where the link in an email with a code leads, by which its receiver says that somebody else asked for it. */
 export function notMePath(token: string): string {
   return `/letters/not-me/${token}`;
 }
@@ -101,7 +101,7 @@ const parametrized: Record<string, RegExp> = {
   [paths.openCodes]: /^\/letters\/open-codes\/(?<token>[\w-]{30})$/,
 };
 
-/** Returns the path that names the screen at a path: all rooms have one, all seals, and all links in letters. */
+/** Returns the path that names the screen at a path: all rooms have one, all seals, and all links in emails. */
 export function screenPath(path: string): string {
   return Object.keys(parametrized).find((screen) => parametrized[screen]?.test(path)) ?? path;
 }

@@ -1,32 +1,32 @@
 import type { CodexSettings } from "../../features/codex/codex.contract.ts";
 import type { Language } from "./languages.ts";
 
-/** The forms in which a bookplate can be taken away. */
+/** The forms in which a certificate can be taken away. */
 export const bookplateForms = ["svg", "pdf"] as const;
 
 export type BookplateForm = (typeof bookplateForms)[number];
 
-/** All that decides a bookplate: the same makes the same bytes. */
+/** All that decides a certificate: the same makes the same bytes. */
 export type Bookplate = {
   form: BookplateForm;
   language: Language;
   heading: string;
   name: string;
-  /** What stands below the name, a line each. */
+  /** The lines below the name. */
   lines: readonly string[];
   product: string;
-  /** What stands in place of the portal's name where the type has no letters for that. */
+  /** The fallback where the type has no letters for the portal's name. */
   host: string;
   /** Where the plate is confirmed. */
   address: string;
   /** Decides the seal: 32 bytes in hex. */
   seed: string;
   createdAt: string;
-  /** What stands below the empty line where the type has no letters for the name. */
+  /** The note below the empty line where the type has no letters for the name. */
   byHand: string;
 };
 
-/** What a bookplate of one's own says, and the path that confirms it. */
+/** What a certificate of one's own says, and the path that confirms it. */
 export type BookplateView = {
   success: true;
   username: string;
@@ -35,13 +35,13 @@ export type BookplateView = {
   sealPath: string;
 };
 
-/** What the portal says of the seal on a bookplate: true as it stands, or void since. */
+/** What the portal says of the seal on a certificate: valid, or void since. */
 export type SealView = { success: true; product: string } & (
   | { stands: true; username: string; ordinal: number; admittedAt: string }
   | { stands: false }
 );
 
-/** A sheet of cards to be cut, one for each of some copies of a press run. */
+/** A sheet of cards to be cut, one for each of some copies of an edition. */
 export type Cards = {
   /** Of the book. */
   title: string;

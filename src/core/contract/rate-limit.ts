@@ -4,7 +4,7 @@ import { declare } from "./declare.ts";
 export type Limit = { readonly count: number; readonly withinMs: number };
 
 /**
- * Whose events are counted together: a user's or an address's, which the desk lifts and an erasure forgets; a caller's, in each of its
+ * Whose events are counted together: a user's or an address's, which staff can reset and an erasure deletes; a caller's, in each of its
  * networks; or what its service says.
  */
 type Whose = { user: number; address: string; client: never; own: string };

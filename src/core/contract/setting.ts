@@ -47,7 +47,7 @@ type Facts = {
   language?: Language;
   /** What its change is on the list of dangerous acts. */
   act?: DangerousAct;
-  /** True for a change that is one; without it each is. A missing value stands for the default. */
+  /** True for a change that is one; without it each is. A missing value is the default. */
   isDangerous?: (next: string | null, before: string | null) => boolean;
 };
 

@@ -24,7 +24,7 @@ const postgresUnwritable = /^(53100|58030|25006)$/;
 
 /**
  * A write that was surely undone: for a conflict with another (serialization, deadlock, a unique text, a row that something
- * refers to, which is 23001 from PostgreSQL 18 on), or because this instance stood still in the middle of it and others
+ * refers to, which is 23001 from PostgreSQL 18 on), or because this instance stalled in the middle of it and others
  * waited (25P03).
  */
 const postgresConflict = /^(25P03|40001|40P01|23505|23503|23001)$/;

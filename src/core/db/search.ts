@@ -8,7 +8,7 @@ type Searchable = {
   index: string;
   id: Column;
   columns: Column[];
-  /** The one of the columns that holds JSON: texts stand in it as JSON writes them. */
+  /** The one of the columns that holds JSON: its texts are escaped. */
   json?: Column;
   /** Indexed columns to match beginnings in, with the case they are stored in. */
   prefixes: { column: Column; fold: (text: string) => string }[];
@@ -141,7 +141,7 @@ export function isOfId(column: Column, text: string): SQL | undefined {
   return id === undefined ? undefined : sql`${column} = ${Number(id)}`;
 }
 
-/** Returns a text as it stands between the quotes of a JSON text. */
+/** Returns a text as JSON escapes it between quotes. */
 export function inJson(text: string): string {
   return JSON.stringify(text).slice(1, -1);
 }
@@ -151,7 +151,7 @@ export function patternOf(text: string): string {
   return text.replace(/[%_\\]/g, "\\$&");
 }
 
-/** Two signs that no stored text has; in turn they stand for a row of blanks, and leave one of them. */
+/** Two signs that no stored text has; alternating, they replace a row of blanks by one. */
 const [open, close] = ["\u0001", "\u0002"];
 const toSingleBlanks = [
   ["\t", " "],

@@ -35,7 +35,7 @@ export function writeBy(transact: Transact, afterPublicChange: () => void): Writ
       if (isNoRefusal(result)) return result;
       throw result;
     } finally {
-      // After a failure, too: a commit whose answer was lost may stand.
+      // After a failure, too: a commit whose answer was lost may have succeeded.
       if (marks.isPublic) afterPublicChange();
     }
   };

@@ -3,7 +3,7 @@ import { builtin } from "../lib/builtin.ts";
 
 /**
  * Returns what finds a client's address: the socket's, or, when the peer is a trusted proxy, the rightmost
- * hop of X-Forwarded-For that is not one. Whatever stands left of that hop is the client's own claim.
+ * hop of X-Forwarded-For that is not one. The part left of that hop is the client's own claim.
  */
 export function clientIp(isProxy: (address: string) => boolean) {
   return (socketAddress: string, forwardedFor: string | null): string => {
@@ -61,8 +61,8 @@ export function clientNetworks(address: string): ClientNetwork[] {
 const ipv4 = /^(\d{1,3}\.\d{1,3}\.\d{1,3})\.\d{1,3}$/;
 
 /**
- * Returns the network that stands for an address once it is shortened: the /24 of an IPv4 address, the /48 of an IPv6 one, which is a
- * site. A network is itself, and so is what is no address.
+ * Returns the network of a shortened address: the /24 of an IPv4 address, the /48 of an IPv6 one, which is a site. A
+ * network is itself, and so is what is no address.
  */
 export function networkOf(address: string): string {
   const [, start] = ipv4.exec(address) ?? [];

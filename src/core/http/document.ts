@@ -155,7 +155,7 @@ async function brotli(html: string, quality: number): Promise<Bytes> {
 /** What the slots of a document are filled with, by their names; nothing of it is looked at again. */
 export type SlotValues = Record<string, string | boolean | null | undefined>;
 
-/** Returns what the build rendered with its slots filled; of a branch that is not to stand nothing, whatever is in it. */
+/** Returns the template with its slots filled; a branch that does not apply is left out with its content. */
 export function joined(pieces: Pieces, values: SlotValues): string {
   let html = "";
   let hidden = 0;

@@ -42,7 +42,7 @@ type ZipEntry = { name: string; pieces: AsyncIterable<Uint8Array> };
 
 /** Packs files into an archive as they are taken, without compressing them; `at` is the time that it says of each. */
 export async function* zipped(entries: AsyncIterable<ZipEntry>, at: string): AsyncGenerator<Uint8Array> {
-  // A loop of 32,768 steps stands outside of all its functions: with it, a start would compile everything it loads for speed.
+  // A loop of 32,768 steps is outside of all its functions: with it, a start would compile everything it loads for speed.
   const { Zip, ZipPassThrough } = await import("fflate");
   const ready: Uint8Array[] = [];
   const archive = new Zip((error, data) => {

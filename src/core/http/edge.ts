@@ -104,7 +104,7 @@ export function edge(
 
   /** Gives an answer the headers that all have. */
   function complete({ headers }: Response, { id }: Arrival, path: string): void {
-    // A document comes with a policy that allows, by their hashes, the parts that stand inline in it.
+    // A document has a policy of its own, which allows its inline parts by their hashes.
     for (const [name, value] of policy) if (!headers.has(name)) headers.set(name, value);
     headers.set("x-request-id", id);
     const isFromStores = path.startsWith(areas.api) || path.startsWith(areas.media);

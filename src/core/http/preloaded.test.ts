@@ -22,7 +22,7 @@ const made = built({
   },
 });
 const dayMs = 86_400_000;
-/** What stands in every room, also in those that are closed. */
+/** The content of every room, also of closed ones. */
 const inside = "What stands inside </script><script>%username%";
 const rooms = ["open", "locked", "walled", "hidden", "early", "over"] as const;
 

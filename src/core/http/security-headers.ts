@@ -33,10 +33,10 @@ export function securityHeaders(secure: boolean): Header[] {
   return headers;
 }
 
-/** What stands inline in a template that the build wrote: neither holds the other's end. */
+/** The inline parts of a template; neither contains the other's end tag. */
 const inline = /<(style|script)>((?:(?!<\/?(?:style|script)>).)*)/gs;
 
-/** Returns the headers of a document: each script and style sheet that stands in its template is allowed by its hash, and nothing else inline. */
+/** Returns the headers of a document: each script and style sheet in its template is allowed by its hash, and nothing else inline. */
 export function allowInline(headers: readonly Header[], template: string): Header[] {
   const allowed = [...template.matchAll(inline)].map(
     ([, tag, text = ""]) =>

@@ -1,7 +1,7 @@
 /** How TLS names what is wrong with the other's certificate: its issuer is unknown, it is expired, or made for another name. */
 const certificateCodes = /(^|_)CERT(_|$)|UNABLE_TO_VERIFY|HOSTNAME_MISMATCH|INVALID_(CA|PURPOSE)/;
 
-/** True for what a mail client rejects with when it does not believe a certificate. */
+/** True for what an email client rejects with when it does not believe a certificate. */
 export function isAboutCertificate(error: unknown): boolean {
   return error instanceof Error && certificateCodes.test(String(Reflect.get(error, "originalCode")));
 }

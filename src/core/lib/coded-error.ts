@@ -7,9 +7,9 @@ type Extra = {
   retryAfter?: number;
   /** Field errors, by the name of the field. */
   fields?: Record<string, FieldFault>;
-  /** Names of what stands in the way, such as the rooms that need a code, or the code that another reads like. */
+  /** Names of the obstacles, such as the rooms that need a code, or the code that another reads like. */
   names?: string[];
-  /** When the next letter may leave, and whether the caller's is in line for that. */
+  /** When the next email may leave, and whether the caller's is queued for that. */
   busy?: { nextAt: string; isInLine: boolean };
   /** What else the answer says: when a room opens, what a text is now, what is said to a wrong code, or a message of staff. */
   told?: Partial<Pick<ErrorBody, "message" | "opensAt" | "present" | "nearMiss" | "whispers">>;
@@ -55,7 +55,7 @@ export function rateLimited(waitMs: number): CodedError {
   return new CodedError("rate_limited", { retryAfter: secondsOf(waitMs) });
 }
 
-/** Returns the refusal for want of letters: when the next may leave, in epoch milliseconds, and whether the caller's will. */
+/** Returns the refusal for want of emails: when the next may leave, in epoch milliseconds, and whether the caller's will. */
 export function portalBusy(waitMs: number, now: number, isInLine: boolean): CodedError {
   const busy = { nextAt: new Date(now + waitMs).toISOString(), isInLine };
   return new CodedError("portal_busy", { retryAfter: secondsOf(waitMs), busy });

@@ -12,7 +12,7 @@ export const bookWork: HeavyKind = {
   retryAfterS: 30,
 };
 
-/** What is drawn by a worker that waits for the next order: previews, bookplates, copies. */
+/** What is drawn by a worker that waits for the next order: previews, certificates, copies. */
 export const drawingWork: HeavyKind = {
   name: "drawing",
   bytes: 100 * megabyte,

@@ -13,7 +13,7 @@ import { eventCounter, rateLimitBatches, refusalNotes } from "./rate-limit-batch
 /** How long to wait, and the events that were spent, for a refund. */
 export type Spent = { wait: number; events: number[] };
 
-/** The longest time that events are counted for: by a limit, as mails of a day, or as failed sign-ins. */
+/** The longest time that events are counted for: by a limit, as emails of a day, or as failed sign-ins. */
 const longestMs = Math.max(
   mailDayMs,
   loginFailureRetentionMs,

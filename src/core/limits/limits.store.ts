@@ -127,7 +127,7 @@ export function failedLoginsStore(db: Database) {
   };
 }
 
-/** The mails among the events, which are counted by their time and id. */
+/** The emails among the events, which are counted by their time and id. */
 export function mailBudgetStore(db: Database) {
   const {
     tables: { attempts },

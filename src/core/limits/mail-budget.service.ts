@@ -8,23 +8,23 @@ import type { Spent } from "./limits.service.ts";
 import { type MailBudgetStore, mailBudgetStore } from "./limits.store.ts";
 import { leased, mailWindow, sent } from "./mail-window.ts";
 
-/** An instance that sends much takes up to so many mails at once: then it meets the others only once for all of them. */
+/** An instance that sends much takes up to so many emails at once: then it meets the others only once for all of them. */
 const leaseMax = 100;
-/** It does so from so many mails a minute on; up to that, each is counted with the others'. */
+/** It does so from so many emails a minute on; up to that, each is counted with the others'. */
 const leaseFrom = 10;
 /** It takes one in so many of what the day has left, so that little lies idle near the end. */
 const leaseShare = 10;
 /** After this time, in milliseconds, anybody takes back what was leased and not sent: its instance has little to send, or has ended. */
 const leaseMs = 60_000;
-/** From this part of the budget on, in hundredths, the day's mails count as few. */
+/** From this part of the budget on, in hundredths, the day's emails count as few. */
 const lowFrom = 80;
 
-/** The mails that this instance may send without meeting the others, and how few are too few. */
+/** The emails that this instance may send without meeting the others, and how few are too few. */
 type Lease = { ids: number[]; few: number; budget: number; until: number };
 
 type BudgetOf = (tx?: Tx) => Promise<number>;
 
-/** The mails that this instance takes in advance; `leftFor` returns how many are left for all. */
+/** The emails that this instance takes in advance; `leftFor` returns how many are left for all. */
 function mailLeases(
   { db, clock }: Pick<Base, "db" | "clock">,
   store: MailBudgetStore,
@@ -33,10 +33,10 @@ function mailLeases(
 ) {
   let lease: Lease | undefined;
   let leasing: Promise<void> | undefined;
-  /** How many mails were requested since an instant. */
+  /** How many emails were requested since an instant. */
   let requested = { mails: 0, since: 0 };
 
-  /** Takes as many mails as were requested lately, and the fewer, the less the day has left for all. */
+  /** Takes as many emails as were requested lately, and the fewer, the less the day has left for all. */
   async function take(budget: number): Promise<void> {
     const now = clock.now().getTime();
     const ids = await db.write(async (tx) => {
@@ -62,7 +62,7 @@ function mailLeases(
   return {
     hasMails: (): boolean => (present()?.ids.length ?? 0) > 0,
 
-    /** Takes mails when few are left; returns the day's budget where it was read. */
+    /** Takes emails when few are left; returns the day's budget where it was read. */
     async prepare(): Promise<number | undefined> {
       const now = clock.now().getTime();
       if (now - requested.since >= leaseMs) requested = { mails: 0, since: now };
@@ -80,7 +80,7 @@ function mailLeases(
       return budget;
     },
 
-    /** Sends a mail of the lease and returns it; undefined when there is none, or when another budget is set since. */
+    /** Sends an email of the lease and returns it; undefined when there is none, or when another budget is set since. */
     async send(tx: Tx): Promise<number | undefined> {
       const usable = present();
       const id = usable?.ids.pop();
@@ -99,7 +99,7 @@ function mailLeases(
   };
 }
 
-/** The mails of the whole portal: at most so many leave in any 24 hours, and in any hour. */
+/** The emails of the whole portal: at most so many leave in any 24 hours, and in any hour. */
 export function mailBudgetService(
   base: Base,
   { rateLimits: limitsEnabled }: Pick<PortalOptions["config"], "rateLimits">,
@@ -139,11 +139,11 @@ export function mailBudgetService(
       presentBudget = budget ?? presentBudget;
     },
 
-    /** Returns the milliseconds until a mail may be sent; 0 when one may now. */
+    /** Returns the milliseconds until an email may be sent; 0 when one may now. */
     wait: async (tx: Tx, to: Recipients): Promise<number> =>
       limitsEnabled && !leases.hasMails() ? waitFor(tx, to, false) : 0,
 
-    /** Spends a mail; returns what was spent, or the milliseconds to wait. Called last in a write, since all mails that were not leased wait for each other here. */
+    /** Spends an email; returns what was spent, or the milliseconds to wait. Called last in a write, since all emails that were not leased wait for each other here. */
     async spend(tx: Tx, to: Recipients): Promise<Spent> {
       if (!limitsEnabled) return { wait: 0, events: [] };
       const own = await leases.send(tx);
@@ -154,7 +154,7 @@ export function mailBudgetService(
       return { wait: 0, events: added.map(({ id }) => id) };
     },
 
-    /** Refunds mails that were not sent. */
+    /** Refunds emails that were not sent. */
     async refund(tx: Tx, events: number[]): Promise<void> {
       if (events.length === 0) return;
       await store.remove(tx, events);
@@ -162,16 +162,16 @@ export function mailBudgetService(
       hour.refunded();
     },
 
-    /** True when four fifths of the day's mails may be spent, as far as this instance knows; it errs to that side. */
+    /** True when four fifths of the day's emails may be spent, as far as this instance knows; it errs to that side. */
     isLow: (): boolean => limitsEnabled && day.isSpentTo(lowFrom, presentBudget),
 
-    /** Returns how many mails left in the last 24 hours and in the last hour, and how many may. */
+    /** Returns how many emails left in the last 24 hours and in the last hour, and how many may. */
     async state(): Promise<MailBudgetView> {
       const budget = await dayBudget();
       return { ...(await day.state(budget)), hour: await hour.state(budget) };
     },
 
-    /** Returns how many more mails may leave just now that take one in so many of the budget at the most. */
+    /** Returns how many more emails may leave just now that take one in so many of the budget at the most. */
     async roomFor(share: number): Promise<number> {
       const budget = await dayBudget();
       const states = [await day.state(budget), await hour.state(budget)];

@@ -4,7 +4,7 @@ import { type Clock, iso } from "../lib/clock.ts";
 import { shortHash } from "../lib/tokens.ts";
 import type { MailBudgetStore } from "./limits.store.ts";
 
-/** Mails that were sent, and mails that an instance may send: those count as sent until they are taken back. */
+/** Emails that were sent, and emails that an instance may send: those count as sent until they are taken back. */
 export const sent = shortHash("mail-portal");
 export const leased = shortHash("mail-leased");
 
@@ -13,16 +13,16 @@ const skewMs = 5 * 60_000;
 /** An exhausted budget is counted anew after this time; another instance may have returned emails. */
 const recountedEveryMs = 60_000;
 
-/** The mails of a stretch of time: at most so many leave in any of that length. `partOf` returns how many of a day's budget. */
+/** The emails of a stretch of time: at most so many leave in any of that length. `partOf` returns how many of a day's budget. */
 export function mailWindow(
   store: MailBudgetStore,
   clock: Clock,
   withinMs: number,
   partOf: (dayBudget: number) => number,
 ) {
-  /** A count of the mails up to an id, at least as many as there were; it spares counting all for each mail. */
+  /** A count of the emails up to an id, at least as many as there were; it spares counting all for each mail. */
   let counted: { mails: number; newest: number; at: number } | undefined;
-  /** For how many mails the time was found too short, and until when. */
+  /** For how many emails the time was found too short, and until when. */
   let full: { allowed: number; until: number; at: number } | undefined;
 
   const allowedFor = (to: Recipients, dayBudget: number) => budgetFor(to, partOf(dayBudget));
@@ -35,7 +35,7 @@ export function mailWindow(
   }
 
   return {
-    /** Returns how many mails are left for all, at the least. */
+    /** Returns how many emails are left for all, at the least. */
     left: async (tx: Tx, dayBudget: number, now: number): Promise<number> =>
       allowedFor("unknown", dayBudget) - (await upperBound(tx, now)),
 
@@ -69,7 +69,7 @@ export function mailWindow(
       // The newest mail was counted before it was spent.
       full !== undefined || ((counted?.mails ?? 0) + 1) * 100 >= hundredths * partOf(dayBudget),
 
-    /** Returns how many mails left, and how many may. */
+    /** Returns how many emails left, and how many may. */
     async state(dayBudget: number) {
       const { count } = await store.since([sent], iso(clock.now().getTime() - withinMs));
       return { sent: count, budget: partOf(dayBudget) };

@@ -19,7 +19,7 @@ type Content = {
   language: Language;
   messageId?: string;
   subject: string;
-  /** The line that a list of mails shows beside the subject. */
+  /** The line that a list of emails shows beside the subject. */
   preheader: string;
   parts: Part[];
   /** Why it was written, where the usual reason is not it. */
@@ -112,7 +112,7 @@ const darkStyle = `:root{color-scheme:light dark;supported-color-schemes:light d
 .quiet{color:#a8a294!important;border-color:#3a3423!important}
 }`;
 
-/** Keeps what follows the preheader out of the list of mails. */
+/** Keeps what follows the preheader out of the list of emails. */
 const preheaderEnd = "&#847;&zwnj;&nbsp;".repeat(40);
 
 function sheet(

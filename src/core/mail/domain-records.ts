@@ -2,7 +2,7 @@ import { builtin } from "../lib/builtin.ts";
 
 /** The timeout of a look-up, in milliseconds. */
 const lookUpMs = 2000;
-/** Names that stand for no public host (RFC 2606, RFC 6761, RFC 6762, ICANN's "internal"): a private resolver may know them. */
+/** Names without a public host (RFC 2606, RFC 6761, RFC 6762, ICANN's "internal"): a private resolver may know them. */
 const reserved = /(^|\.)(test|example|invalid|localhost|local|internal|onion|alt)$/;
 /** A name that exists wherever names are looked up at all. */
 const control = "com";

@@ -5,16 +5,16 @@ import type { Mailer, MailSettings, Message, Sender, Transport } from "./mailer.
 
 export type OpenSmtp = (url: string, connections: number) => Promise<Transport>;
 
-/** The folder that takes mails while there is no mail server. */
+/** The folder that takes emails while there is no mail server. */
 type Outbox = {
   open(): Promise<Transport>;
   /** Prints at the operator's terminal a code that no mailbox will get. */
   announce(to: string, code: string, file: string): void;
-  /** Deletes mails to addresses up to an instant; returns how many. */
+  /** Deletes emails to addresses up to an instant; returns how many. */
   forget: Mailer["forget"];
 };
 
-/** Mails by the settings in force; a changed mail server is used from the next message on. */
+/** Emails by the settings in force; a changed mail server is used from the next message on. */
 export function liveMailer(current: () => Promise<MailSettings>, smtp: OpenSmtp, outbox: Outbox): Mailer {
   let open: { url: string | null; connections: number; transport: Promise<Transport> } | undefined;
 

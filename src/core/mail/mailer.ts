@@ -38,17 +38,17 @@ export const noMailer: Mailer = {
   close() {},
 };
 
-/** Sends the mails of the portal; each resolves to the receiver's reply, or rejects with it. */
+/** Sends the emails of the portal; each resolves to the receiver's reply, or rejects with it. */
 export type Mailer = {
   send<Data extends object>(kind: EmailTemplate<Data>, mail: Envelope & Data): Promise<string>;
   /** Tries settings that may not be saved yet. */
   sendTest(to: string, language: Language, settings: MailSettings): Promise<string>;
-  /** Deletes what was written to addresses up to an instant instead of being sent; returns how many mails. */
+  /** Deletes what was written to addresses up to an instant instead of being sent; returns how many emails. */
   forget(addresses: readonly string[], upTo: string): Promise<number>;
   close(): void;
 };
 
-/** The settings that a mail is sent with. */
+/** The settings that an email is sent with. */
 export type MailSettings = {
   smtpUrl: string | null;
   from: string;

@@ -10,7 +10,7 @@ export const outboxStamp = (at: string): string => at.replaceAll(/[:.]/g, "-");
 
 const isStamped = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z-/;
 
-/** Deletes the mails of an outbox folder that went to one of some addresses up to an instant; returns how many. */
+/** Deletes the emails of an outbox folder that went to one of some addresses up to an instant; returns how many. */
 export async function removeFromOutbox(
   folder: string,
   addresses: readonly string[],
@@ -33,7 +33,7 @@ export async function removeFromOutbox(
   return removed;
 }
 
-/** Returns the addresses of a mail's head. */
+/** Returns the addresses of an email's head. */
 function recipientsOf(mail: string): string[] {
   const [head = ""] = mail.split("\r\n\r\n", 1);
   // A folded line continues after a blank.

@@ -3,7 +3,7 @@ import { addressOf } from "../mail/compose-email.ts";
 import type { MailSettings } from "../mail/mailer.ts";
 import type { SettingsService } from "./settings.service.ts";
 
-/** Returns what reads the settings of mails; while the database is away, those that were read last, to tell of that. */
+/** Returns what reads the settings of emails; while the database is away, those that were read last, to tell of that. */
 export function mailSettingsOf(
   settings: SettingsService,
   { publicUrl, mailFromDefault }: Pick<Config, "publicUrl" | "mailFromDefault">,

@@ -166,10 +166,10 @@ export function settingsService(base: Base, config: PortalOptions["config"], key
 
     productTitle: async (): Promise<string> => (await value("product_title")) ?? defaultTitle,
 
-    /** Returns how many mails the whole portal may send in a day. */
+    /** Returns how many emails the whole portal may send in a day. */
     mailDayBudget: async (tx?: Tx): Promise<number> => Number(await value("mail_day_budget", tx)),
 
-    /** Returns how many mails one client address may ask for in an hour. */
+    /** Returns how many emails one client address may ask for in an hour. */
     mailClientHour: async (): Promise<number> => Number(await value("mail_client_hour")),
 
     /** Returns how long a one-time code is valid, in milliseconds. */
@@ -190,7 +190,7 @@ export function settingsService(base: Base, config: PortalOptions["config"], key
     /** Returns how long emails are stored, in milliseconds. */
     emailRetentionMs: async (): Promise<number> => dayMs * Number(await value("letter_retention_days")),
 
-    /** Returns since when letters about rooms are written; null while they are not. */
+    /** Returns since when emails about rooms are written; null while they are not. */
     async roomEmailsSince(): Promise<string | null> {
       return (await value("room_letters")) === "on" ? store.changedAt("room_letters") : null;
     },

@@ -23,7 +23,7 @@ function usersTable({ table, id, text, int, bool, time, index }: Kit) {
       usedSecretCodeAt: time(),
       /** The hash of the latest initial password, which may not be chosen again. */
       initialPasswordHash: text(),
-      /** When they first stood in the ante-room. */
+      /** Their first visit to the antechamber. */
       enteredAt: time(),
       /** When they left for ever; since then the row holds a pseudonym. */
       erasedAt: time(),
@@ -35,7 +35,7 @@ function usersTable({ table, id, text, int, bool, time, index }: Kit) {
       ordinal: int().unique(),
       /** False after unsubscribing from emails about rooms. */
       wantsRoomLetters: bool().notNull().default(true),
-      /** When a letter about rooms was last written to them, or left for them. */
+      /** When an email about rooms was last written to them, or left for them. */
       roomLetterAt: time(),
       /** The hashes of initial passwords before the latest, with a blank between them. */
       formerInitialHashes: text(),
@@ -76,7 +76,7 @@ function factorTables(
     codesClosedAt: time(),
   });
 
-  /** Each lets a member of staff in once who has nothing else at hand; the row goes with its use. */
+  /** Each allows one sign-in without a second factor; the row is deleted by its use. */
   const recoveryCodes = table(
     "recovery_codes",
     {

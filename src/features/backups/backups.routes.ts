@@ -38,7 +38,7 @@ export function backupFileRoutes(backups: BackupsService) {
 export function backupsRoutes(backups: BackupsService, { master, danger }: Guards) {
   const said = ({ codes, ...row }: Said, request: Request): BackupView => {
     const t = translator(contextOf(request).language, "backupFaults");
-    // The statement that mends it stands in the sentence, and not below it as if somebody else had said it.
+    // The statement that repairs it is in the sentence, and not below it as a quotation.
     const isStatement = codes.includes("no_trial") && row.detail?.startsWith("ALTER ROLE ");
     const command = (isStatement && row.detail) || "ALTER ROLE … CREATEDB;";
     const detail = isStatement ? null : row.detail;

@@ -49,7 +49,7 @@ export function backupsService(core: Core, { alerts }: { alerts: AlertsService }
   };
 }
 
-/** Lets browsers fetch backups, by links that end soon. */
+/** Links for downloading backups, which expire soon. */
 function backupLinks(
   { audit, keys, settings, write }: Core,
   { tellAct }: AlertsService,

@@ -47,9 +47,9 @@ export function codeBatches({ tables: { secretCodes, rooms }, lock }: Database) 
   };
 }
 
-/** The codes of a press run. */
+/** The codes of an edition. */
 export function copyCodes({ tables: { secretCodes, rooms, codexCopies } }: Database) {
-  /** Returns a condition for the codes of a press run, of such copies as are meant. */
+  /** Returns a condition for the codes of an edition, of such copies as are meant. */
   function ofEdition(on: Tx, runId: number, copies?: SQL): SQL {
     const ids = on
       .select({ id: codexCopies.codeId })
@@ -59,7 +59,7 @@ export function copyCodes({ tables: { secretCodes, rooms, codexCopies } }: Datab
   }
 
   return {
-    /** Gives all codes of a press run an expiry; returns the ids of those that had another one. */
+    /** Gives all codes of an edition an expiry; returns the ids of those that had another one. */
     async expireEdition(tx: Tx, runId: number, expiresAt: string): Promise<number[]> {
       const rows = await tx
         .update(secretCodes)
@@ -68,7 +68,7 @@ export function copyCodes({ tables: { secretCodes, rooms, codexCopies } }: Datab
         .returning({ id: secretCodes.id });
       return rows.map(({ id }) => id);
     },
-    /** Switches all codes of a press run off, or on again but for those of copies that are void; returns their ids. */
+    /** Switches all codes of an edition off, or on again but for those of copies that are void; returns their ids. */
     async switchEdition(tx: Tx, runId: number, isActive: boolean): Promise<number[]> {
       const meant = ofEdition(tx, runId, isActive ? isNull(codexCopies.revokedAt) : undefined);
       const rows = await tx

@@ -75,7 +75,7 @@ const codeFields = z.object({
 export const codeCreateRequest = codeFields.check(timely);
 export const codeUpdateRequest = z.partial(codeFields).check(timely);
 
-/** What a run of codes begins with, in the canonical form of codes; it may be empty. */
+/** The common prefix of generated codes, in their canonical form; it may be empty. */
 const prefix = z
   .string()
   .check(
@@ -120,7 +120,7 @@ export const codeImportRequest = z.object({
     .check(z.minLength(1), z.maxLength(importMaxRows, fault("countTooHigh"))),
 });
 
-/** All codes, or those of a status, or all but those of copies, of which a press run has thousands. */
+/** All codes, or those of a status, or all but those of copies, of which an edition has thousands. */
 export const codeListQuery = z.extend(listQuery(codeSorts), {
   status: z.optional(z.enum(codeStatuses)),
   copies: z.optional(z.literal("without")),

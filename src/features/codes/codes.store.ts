@@ -80,7 +80,7 @@ function codeKeys({ tables: { secretCodes } }: Database) {
   };
 }
 
-/** The secret codes as staff and press runs have them: writes `secret_codes`; `gate.store.ts` counts their uses. */
+/** The secret codes as staff and editions have them: writes `secret_codes`; `gate.store.ts` counts their uses. */
 export function codesStore(db: Database) {
   const {
     tables: { secretCodes, rooms },

@@ -9,7 +9,7 @@ import { codeTypedMaxLength } from "../../core/contract/limits.ts";
 const encodingNames = encodingTypes.filter((type) => type !== "none");
 const codes = fc
   .string({ unit: "grapheme", minLength: 1, maxLength: 50 })
-  // What stands for bytes that are no text is in no code that a book could hide.
+  // The replacement character is in no code that a book could hide.
   .map((text) => secretCode.safeParse(text.replaceAll("\ufffd", "")).data ?? "THE VOID");
 
 test.each(encodingNames)("every code is found in what a book makes of it in %s", (type) => {

@@ -233,7 +233,7 @@ export function gateService(core: GateCore, needs: Needs) {
 
     validate,
 
-    /** Lets a visitor enter a code. Throws the refusals above, in their order. */
+    /** Redeems a visitor's code. Throws the refusals above, in their order. */
     async enter(
       { code, userId, roomId, work }: ValidateCodeRequest,
       visitor: Visitor,

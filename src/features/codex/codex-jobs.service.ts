@@ -102,7 +102,7 @@ export function codexJobsService({ clock, db, heavy }: Pick<Core, "clock" | "db"
       }
     },
 
-    /** Returns how a job stands. Throws not_found. */
+    /** Returns the state of a job. Throws not_found. */
     async view(name: string): Promise<CodexJobView> {
       const job = own.get(name);
       if (job) return job.view();
@@ -114,7 +114,7 @@ export function codexJobsService({ clock, db, heavy }: Pick<Core, "clock" | "db"
       return { state, progress: progress / 1000, ahead };
     },
 
-    /** Ends a job wherever it stands; one that has ended stays as it is. Throws not_found. */
+    /** Cancels a job in any state; one that has ended stays as it is. Throws not_found. */
     async cancel(name: string): Promise<void> {
       const job = own.get(name);
       if (job) return job.cancel();

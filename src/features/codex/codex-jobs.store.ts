@@ -23,7 +23,7 @@ export function codexJobsStore({ tables: { codexJobs }, read, write }: Database)
       );
       return rows.length === 1;
     },
-    /** Records how a job stands. True when somebody wants it cancelled. */
+    /** Records the state of a job. True when it is to be cancelled. */
     async report(job: string, report: CodexJobView, now: string): Promise<boolean> {
       const rows = await write(
         async (tx) =>

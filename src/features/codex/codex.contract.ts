@@ -204,7 +204,7 @@ export const codexSettings = z.object({
 /** What of a book's settings says how it holds its code, and by which mark its hints are asked for. */
 export const codexForms = z.pick(codexSettings, { forms: true, mark: true });
 
-/** What of a book's settings stands on its cover beside the title. */
+/** The settings of a book that are on its cover beside the title. */
 export const coverSettings = z.pick(codexSettings, { author: true, language: true });
 
 export type CodexSettings = z.infer<typeof codexSettings>;
@@ -214,7 +214,7 @@ export function codexSettingsOf({ author, ...request }: CodexRequest): CodexSett
   return codexSettings.parse({ ...codexDefaults, ...defined(request), ...(author && { author }) });
 }
 
-/** `code` and `language` narrow the list to books whose code stands so, and that are written in it. */
+/** `code` and `language` narrow the list to books of that code's status and that language. */
 export const codexListQuery = z.extend(listQuery(codexSorts), {
   code: z.optional(z.enum(bookCodeStates)),
   language: z.optional(language),
@@ -227,7 +227,7 @@ export type CodexLengthRequest = z.infer<typeof codexLengthRequest>;
 /** How many pages a book has that is as long as its own text. */
 export type CodexLengthView = { pages: number };
 
-/** How the secret code of a book stands now. */
+/** The present status of a book's secret code. */
 type CodexCodeView = {
   id: number;
   label: string | null;
@@ -237,7 +237,7 @@ type CodexCodeView = {
   maxUses: number;
 };
 
-/** A book that was made: its recipe without the own text, and its code as it stands. */
+/** A finished book: its recipe without the own text, and the present status of its code. */
 export type CodexView = CodexSettings & {
   id: number;
   seed: string;

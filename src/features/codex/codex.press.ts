@@ -14,10 +14,10 @@ import type { CodexSettings } from "./codex.contract.ts";
 export type MadeMaster = { settings: CodexSettings; plan: string };
 
 /**
- * What a worker is asked for: a book, made and proved, another edition of it, a preview of some of its pages, or how many of them its
- * own text needs; the master of a press
- * run, proved by a copy with a sample of its codes; which of some codes copies of a master cannot hold; copies; cards for them, or the cover of one; a bookplate, the seal
- * on it by its seed, or a share picture.
+ * What a worker is asked for: a book, made and proved, another edition of it, a preview of some of its pages, or how
+ * many of them its own text needs; the master of an edition, proved by a copy with a sample of its codes; which of
+ * some codes copies of a master cannot hold; copies; cards for them, or the cover of one; a certificate, the seal on
+ * it by its seed, or a share picture.
  */
 export type PressOrder =
   | { recipe: Recipe; preview?: Preview }
@@ -148,7 +148,7 @@ export function pressesOf(heavy: HeavyWork, own?: Press) {
   return {
     books: own ?? workerPress,
     drawing,
-    /** For what somebody waits for: copies of one book follow each other, as previews and bookplates do. */
+    /** For what somebody waits for: copies of one book follow each other, as previews and certificates do. */
     awaited: withinBudget(drawing, heavy, drawingWork),
     /**
      * For pictures of shared links, which no request waits for. They are drawn at a lower priority, and a thread that

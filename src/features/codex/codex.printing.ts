@@ -62,7 +62,7 @@ async function print(recipe: Recipe, answer: Answer): Promise<Uint8Array> {
   return bytes;
 }
 
-/** Makes the master of a run, and verifies it by the first of its copies, with a code as they have. */
+/** Makes the master of an edition, and verifies it by the first of its copies, with a code as they have. */
 async function printMaster(recipe: Recipe, sample: string, answer: Answer): Promise<Made> {
   const { settings, ownText, copies = 1 } = recipe;
   const stage = progressOf(recipe, answer);

@@ -111,7 +111,7 @@ export function codexStore({ tables: { codices, secretCodes }, read }: Database)
     },
     /** Returns the secret code that blocked another from being added. Throws when it was deleted meanwhile; a retry adds it. */
     presentCode: async (tx: Tx, code: string) => onlyRow(await asGateReads(tx, code)),
-    /** Returns the secret code that the gate takes a text for as it stands, in a write or outside of one. */
+    /** Returns the secret code that the gate takes a text for, in a write or outside of one. */
     knownCode: async (code: string, on: Tx = read) => (await asGateReads(on, code))[0],
   };
 }

@@ -4,7 +4,7 @@ import { followOrder } from "./codex.printing.ts";
 
 declare const self: Worker;
 
-/** Books and share pictures wait for visitors, and somebody waits for a preview, a copy or a bookplate: on Linux this is the niceness of this thread alone. */
+/** Books and share pictures wait for visitors, and somebody waits for a preview, a copy or a certificate: on Linux this is the niceness of this thread alone. */
 const niceness = { book: 15, preview: 5 };
 
 self.onmessage = async ({ data }: MessageEvent<PressOrder>) => {

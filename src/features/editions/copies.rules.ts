@@ -8,7 +8,7 @@ const numbered = /(\d{1,4})(?: ?\/ ?| of | de )(\d{1,4})/;
 const wordMinLength = 4;
 
 const blanks = /\s+/;
-/** What stands around a word in a line. */
+/** Punctuation around a word. */
 const around = /^[^\p{L}\p{N}]+|(?<![^\p{L}\p{N}])[^\p{L}\p{N}]+$/gu;
 
 /**

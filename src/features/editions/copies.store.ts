@@ -66,7 +66,7 @@ function copyPagesStore({ tables: { codexCopies: copies, codexRuns: editions, co
         .set({ fetches: sql`${copies.fetches} + 1`, fetchedAt: sql`coalesce(${copies.fetchedAt}, ${at})` })
         .where(eq(copies.id, id));
     },
-    /** Returns sold copies whose letter was never put in line, the newest first. */
+    /** Returns sold copies whose email was never queued, the newest first. */
     unsent: async (most: number) =>
       await wholes(read)
         .where(
@@ -79,7 +79,7 @@ function copyPagesStore({ tables: { codexCopies: copies, codexRuns: editions, co
         )
         .orderBy(desc(copies.id))
         .limit(most),
-    /** Notes that letters about copies were put in line; `isFirst`: only where none was, so that no two instances write one. */
+    /** Notes that emails about copies were queued; `isFirst`: only where none was, so that no two instances write one. */
     async noteSent(tx: Tx, ids: readonly number[], at: string, isFirst: boolean): Promise<number[]> {
       const rows = await tx
         .update(copies)

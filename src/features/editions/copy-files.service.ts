@@ -82,7 +82,7 @@ function copyDrawing({ presses }: Core) {
   };
 }
 
-/** What of a copy stands on its cover. */
+/** The fields of a copy that are on its cover. */
 type Covered = Pick<CopyRow, "runId" | "number" | "name">;
 
 /** Returns what draws the covers of copies, one after the other; those that were looked at last stay in memory. */

@@ -72,14 +72,14 @@ function copiesTable(
       source: text(),
       reference: text(),
       soldAt: time(),
-      /** When the letter with its link was last put in line. */
+      /** When the email with its link was last queued. */
       lastSentAt: time(),
       /** When its file was first fetched by its link. */
       fetchedAt: time(),
       fetches: int().notNull().default(0),
       /** Since when its link is void. */
       revokedAt: time(),
-      /** The language of its letters; null: the book's. */
+      /** The language of its emails; null: the book's. */
       language: text().$type<Language>(),
       /** When its price was paid back. */
       refundedAt: time(),

@@ -37,7 +37,7 @@ async function begun() {
   return { portal, master, file };
 }
 
-/** Returns the rows of the tables that a run is made of. */
+/** Returns the rows of the tables of editions. */
 async function rowsOf({ db }: TestPortal) {
   const { codices, codexFiles, codexRuns, codexCopies, secretCodes } = db.tables;
   const [books, files, runs, copies, codes] = await Promise.all([

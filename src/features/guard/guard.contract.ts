@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** What a piece of work is done for: a try at the gate, a letter, or a sign-in of staff. */
+/** What a piece of work is done for: a try at the gate, an email, or a sign-in of staff. */
 const workPurposes = ["code", "letter", "login"] as const;
 export type WorkPurpose = (typeof workPurposes)[number];
 

@@ -4,7 +4,7 @@ import type { Core } from "../../core.ts";
 import { challengeQuery } from "./guard.contract.ts";
 import type { GuardService } from "./guard.service.ts";
 
-/** Work to be done before a try or a letter, for everybody: to make some costs the portal next to nothing, and nothing is stored. */
+/** Work to be done before a try or an email, for everybody: to make some costs the portal next to nothing, and nothing is stored. */
 export function workRoutes(guard: GuardService, { session }: Core["cookies"]) {
   return new Elysia().get(
     "/api/work",

@@ -100,7 +100,7 @@ export function guardService(core: Core) {
 
     state,
 
-    /** Lets somebody try a code who is not admitted yet. Throws rate_limited, work_needed or gate_closed. */
+    /** Checks the guard before a try by a visitor who is not admitted yet. Throws rate_limited, work_needed or gate_closed. */
     async passTry(
       { level, isPaused }: { level: GuardLevel; isPaused: boolean },
       { id, session, work: text, language }: Try,
@@ -112,7 +112,7 @@ export function guardService(core: Core) {
       await slow(id, client);
     },
 
-    /** Lets somebody ask for a letter. Throws work_needed; a browser that signed in with the address before gets its letters as ever. */
+    /** Checks the guard before an email is requested. Throws work_needed, but never for a browser that signed in with the address before. */
     async passEmail({ isKnown, isWorkNeeded, work: text }: LetterRequest, client: Client): Promise<void> {
       if (isWorkNeeded || (!isKnown && (await state()).level === "work"))
         await requireWork(text, { purpose: "letter", client: client.key }, client);

@@ -23,7 +23,7 @@ async function set(key: SettingKey, value: string | null): Promise<void> {
 const enter = (who: { visitor: Visitor; userId: number }, code: string, work?: string) =>
   who.visitor.post("/api/codes/validate", { code, userId: who.userId, ...(work && { work }) });
 
-/** Lets so many codes be wrong within a minute that the guard is raised, and so often: to slowed, and to work. */
+/** Sends so many wrong codes within a minute that the guard is raised, repeatedly: to slowed, and to work. */
 async function attack(minutes: 1 | 2): Promise<void> {
   const { failedTries } = portal.db.tables;
   for (let i = 0; i < minutes; i++) {

@@ -20,7 +20,7 @@ import {
   patternTypedMaxLength,
 } from "../../core/contract/limits.ts";
 
-/** What is said in one language: plain text with its line breaks; an empty one stands for none. */
+/** What is said in one language: plain text with its line breaks; an empty one is none. */
 const said = z.optional(
   z.nullable(
     z.pipe(
@@ -40,7 +40,7 @@ const texts = { textEn: said, textPt: said, textEs: said };
 
 type Said = { [Name in keyof typeof texts]?: string | null | undefined };
 
-/** A sentence in any of the languages; where it is missing in one, another stands for it. */
+/** A sentence in any of the languages; where it is missing in one, another is shown. */
 const isSaid = z.refine<Said>(({ textEn, textPt, textEs }) => Boolean(textEn || textPt || textEs), {
   error: fault("hintRequired"),
   path: ["textEn"],
@@ -102,7 +102,7 @@ export type HintRequest = z.infer<typeof hintRequest>;
 export type HintUpdateRequest = z.infer<typeof hintUpdateRequest>;
 export type HintOrderRequest = z.infer<typeof hintOrderRequest>;
 
-/** Of a pattern's characters, those that stand for others: `*` for any, and `?` for one. */
+/** Of a pattern's characters, the wildcards: `*` for any, and `?` for one. */
 const isWild = /^[*?]*$/;
 
 /** A pattern on codes, in their canonical form. */

@@ -117,7 +117,7 @@ export function formHintsRoutes(hints: BookHintsService, { initiate }: Guards) {
   );
 }
 
-/** The hints of a book or a press run's master, for the master admin, who made it. */
+/** The hints of a book or an edition's master, for the master admin, who made it. */
 export function bookHintsRoutes(hints: BookHintsService, { master }: Guards) {
   return new Elysia()
     .use(masterGuard(master))

@@ -79,7 +79,7 @@ export function placeHintsView(
   return { taken, next: opensAt === null ? null : "later", opensAt };
 }
 
-/** A pattern, taken apart: its pieces between the stars, as characters; `?` stands for any one. */
+/** A pattern, taken apart: its pieces between the stars, as characters; `?` is any one. */
 type Pieces = readonly (readonly string[])[];
 
 const fitsAt = (text: readonly string[], piece: readonly string[], at: number) =>
@@ -88,7 +88,7 @@ const fitsAt = (text: readonly string[], piece: readonly string[], at: number) =
   piece.every((each, offset) => each === "?" || each === text[at + offset]);
 
 /**
- * Decides whether a text fits a pattern whole: `*` stands for any characters or none, and `?` for one. The first piece has to
+ * Decides whether a text fits a pattern whole: `*` matches any characters or none, and `?` one. The first piece has to
  * begin the text and the last to end it; each of the others is taken where it first fits, which no later choice can better. So
  * nothing is tried twice, and the steps are at most the text's characters times the pattern's.
  */
@@ -109,7 +109,7 @@ export function fitsGlob(pattern: string, text: string): boolean {
   return from <= end && fitsAt(characters, last, end);
 }
 
-/** Returns how many characters of a pattern stand for themselves: the more, the closer is what fits it. */
+/** Returns how many characters of a pattern are no wildcards: the more, the closer is what fits it. */
 function closeness(pattern: string): number {
   return [...pattern].filter((each) => each !== "*" && each !== "?").length;
 }

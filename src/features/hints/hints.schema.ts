@@ -7,7 +7,7 @@ import type { RoomsTables } from "../rooms/rooms.schema.ts";
 const repliesTable = ({ table, id, text, int, time }: Kit) =>
   table("near_misses", {
     id: id(),
-    /** As it was written, in the canonical form of codes; `*` stands for any characters, and `?` for one. */
+    /** As it was written, in the canonical form of codes; `*` matches any characters, and `?` one. */
     pattern: text().notNull(),
     /** The pattern's folded form, which codes are compared with. */
     folded: text().notNull().unique(),

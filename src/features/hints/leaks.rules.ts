@@ -3,7 +3,7 @@ import { canonicalCode, decodedCodes, foldedCode, hiddenIn } from "../../core/co
 import { textFinder } from "./text-finder.rules.ts";
 
 /**
- * A code of fewer characters counts as said only where it stands alone: of three there is hardly a sentence without one somewhere
+ * A code of fewer characters counts only as a word of its own: of three there is hardly a sentence without one somewhere
  * inside its words.
  */
 const insideMin = 4;
@@ -37,7 +37,7 @@ export function says({ whole, words }: Said, code: string): boolean {
   return bothWays(folded).some((each) => whole.includes(each));
 }
 
-/** True when a code stands in a text as words of its own: as it is, in another spelling, or encoded. */
+/** True when a code is in a text as words of its own: as it is, in another spelling, or encoded. */
 export function saysInWords(text: string, code: string): boolean {
   const folded = foldedCode(code);
   const words = text

@@ -2,7 +2,7 @@ import { expect, spyOn, test } from "bun:test";
 import fc from "fast-check";
 import { textFinder } from "./text-finder.rules.ts";
 
-/** Texts of few characters, so that some stand in others and begin as they end. */
+/** Texts of few characters, so that some contain others and begin as they end. */
 const texts = (maxLength: number) =>
   fc.string({ unit: fc.constantFrom("A", "B", "\u{1f511}"), minLength: 1, maxLength });
 

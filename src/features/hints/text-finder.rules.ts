@@ -6,7 +6,7 @@ type Edge = { from: number; unit: number; to: number };
  * (Aho and Corasick, 1975).
  */
 export function textFinder(texts: readonly string[]): (inside: string) => Set<string> {
-  /** The code units that stand in the texts, numbered from 1; 0 is any other. */
+  /** The code units of the texts, numbered from 1; 0 is any other. */
   const numbers = new Uint16Array(2 ** 16);
   const units = new Set(texts.flatMap((text) => text.split("")));
   for (const [at, unit] of [...units].entries()) numbers[unit.charCodeAt(0)] = at + 1;

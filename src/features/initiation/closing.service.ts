@@ -33,7 +33,7 @@ export function closingService({ db, budget, audit, clock, keys }: Core, queue: 
 
     /**
      * Counts a wrong code. When it closes the address, an email says so to its owner, at once or as soon as the day has
-     * a mail left. True when there is such an email to send after the commit.
+     * an email left. True when there is such an email to send after the commit.
      */
     async countFailure(tx: Tx, owner: Owner, client: Client): Promise<boolean> {
       const { to, userId } = owner;

@@ -105,11 +105,11 @@ export function codeEmails({ db, audit, clock, keys, settings }: Core, queue: Co
       return id;
     },
 
-    /** Returns the refusal of somebody whose email the day's mails do not allow; it leaves by itself if they do in time. */
+    /** Returns the refusal of somebody whose email the day's emails do not allow; it leaves by itself if they do in time. */
     busy: (wait: number, lifeMs: number): CodedError =>
       portalBusy(wait, clock.now().getTime(), wait < lifeMs),
 
-    /** Returns where an email stands after ten seconds at the most. Throws mail_failed for one that was refused. */
+    /** Returns the state of an email after ten seconds at the most. Throws mail_failed for one that was refused. */
     async outcome(id: number): Promise<EmailState> {
       const state = await queue.outcome(id);
       if (state === "refused") throw new CodedError("mail_failed");

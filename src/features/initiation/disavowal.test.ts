@@ -28,7 +28,7 @@ const prove = (who: Visitor, otpCode: string) =>
   who.post("/api/auth/verify-otp", { email: ana.email, otpCode });
 const wrong = (code: string, by = 1) => String((Number(code) + by) % 1_000_000).padStart(6, "0");
 const letters = () => portal.mailer.sent.filter(({ to }) => to === ana.email);
-/** Returns the token of the link in the newest letter. */
+/** Returns the token of the link in the newest email. */
 const tokenOfLetter = () => letters().at(-1)?.notMeUrl?.split("/").at(-1) ?? "";
 const disavow = (token: string) => portal.visitor("203.0.113.200").post("/api/auth/not-me", { token });
 const codeIs = () => portal.mailer.codeFor(ana.email);
@@ -62,7 +62,7 @@ describe("whoever says that a code was asked for by somebody else", () => {
     for (let i = 0; i < 10; i++) expect((await prove(stranger, code)).status).toBe(422);
     expect((await prove(stranger, code)).status).toBe(429);
     expect(letters()).toHaveLength(2);
-    // All ten tries of this hour are the owner's, and the letters as well.
+    // All ten tries of this hour are the owner's, and the emails as well.
     for (const tries of [5, 4]) {
       expect((await ask(owner)).status).toBe(200);
       for (let j = 1; j <= tries; j++) expect((await prove(owner, wrong(codeIs(), j))).status).toBe(422);

@@ -32,7 +32,7 @@ async function rows(action: string) {
 }
 const attempts = () => portal.db.read.$count(portal.db.tables.attempts);
 
-/** Lets time pass once all letters have left: one that is leaving for so long would be sent once more. */
+/** Lets time pass once all emails have left: one that is leaving for so long would be sent once more. */
 async function passes(ms: number): Promise<void> {
   await portal.portal.idle();
   portal.clock.advance(ms);

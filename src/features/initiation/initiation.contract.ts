@@ -18,7 +18,7 @@ export const verifyOtpRequest = z.object({ email, otpCode });
  */
 export const claimNameRequest = z.object({ username });
 
-/** The token of the link "This was not me" in a letter with a code. The answer is `{ success: true }`, or 404 for a token that is none. */
+/** The token of the link "This was not me" in an email with a code. The answer is `{ success: true }`, or 404 for a token that is none. */
 export const notMeRequest = z.object({ token: z.string().check(z.regex(/^[\w-]{30}$/, fault("invalid"))) });
 
 export type SendOtpRequest = z.infer<typeof sendOtpRequest>;
@@ -26,10 +26,10 @@ export type ReturnRequest = z.infer<typeof returnRequest>;
 export type VerifyOtpRequest = z.infer<typeof verifyOtpRequest>;
 export type ClaimNameRequest = z.infer<typeof claimNameRequest>;
 
-/** The answer to send-otp and return; `message` is in the caller's language. An email that no mail server took yet is in line. */
+/** The answer to send-otp and return; `message` is in the caller's language. An email that no mail server took yet is queued. */
 export type OtpSentView = { success: true; message: string; isInLine?: true };
 
-/** The answer to verify-otp and claim-name; `admitted` lets a returning initiate skip the code entry. */
+/** The answer to verify-otp and claim-name; `admitted` means that a returning initiate needs no code. */
 export type OtpVerifiedView = {
   success: true;
   message: string;

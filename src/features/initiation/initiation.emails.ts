@@ -13,7 +13,7 @@ export type OtpData = {
   notMeUrl?: string;
 };
 
-/** Returns the mail with a one-time code that lets its reader in. */
+/** Returns the email with a one-time code for signing in. */
 function otpMessage(mail: Envelope & OtpData, sender: Sender): Message {
   return codeMessage(mail, sender, { subject: "subject", lead: "lead", ignore: "ignore" });
 }
@@ -24,7 +24,7 @@ function leavingMessage(mail: Envelope & OtpData, sender: Sender): Message {
   return codeMessage(mail, sender, keys);
 }
 
-/** Returns a mail with a one-time code; its last line lets programs fill the code in at the portal's host alone. */
+/** Returns an email with a one-time code; its last line binds autofill to the portal's host. */
 function codeMessage(
   { username, code, minutes, notMeUrl, ...envelope }: Envelope & OtpData,
   sender: Sender,

@@ -42,7 +42,7 @@ export function codeFor<C extends Living>(
 
 /**
  * Returns until when a code lives that is asked for again, in epoch milliseconds: as long as a new one, but asking makes none older
- * than the longest life. Undefined for one with too little of that left for its letter to be read.
+ * than the longest life. Undefined for one with too little of that left for its email to be read.
  */
 export function renewedUntil({ createdAt }: { createdAt: string }, lifeMs: number, now: number) {
   const until = Math.min(now + lifeMs, Date.parse(createdAt) + otpMinutesMax * minuteMs);

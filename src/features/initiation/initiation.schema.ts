@@ -46,7 +46,7 @@ export function initiationTables(
     (t) => [index("otp_failures_updated").on(t.updatedAt)],
   );
 
-  /** Passes that let somebody in whom no letter reaches, and invitations that make somebody an admin: once, and soon. */
+  /** Passes that let somebody in whom no email reaches, and invitations that make somebody an admin: once, and soon. */
   const entryPasses = table(
     "entry_passes",
     {

@@ -13,7 +13,7 @@ export function mailDomains({ lookUpDomain, config, settings, clock }: Core) {
   const found = new LRUCache<string, { hasMail: boolean | undefined; until: number }>({ max: domainsMax });
   const asked = new Map<string, Promise<boolean | undefined>>();
 
-  /** True while letters really leave. */
+  /** True while emails really leave. */
   const isWanted = async () => config.mailDomainCheck && (await settings.value("smtp_url")) !== null;
 
   function believed(domain: string): { hasMail: boolean | undefined } | undefined {

@@ -36,7 +36,7 @@ describe("a domain that no mail can reach", () => {
     const fields = { email: words[language].fields.emailDomain };
     expect([status, body.code, body.fields]).toEqual([422, "invalid_data", fields]);
     expect(await portal.db.read.$count(portal.db.tables.letters)).toBe(0);
-    // Looking costs the client one of its mails, and the address nothing.
+    // Looking costs the client one of its emails, and the address nothing.
     expect(await portal.db.read.$count(portal.db.tables.attempts)).toBe(1);
   });
 

@@ -85,7 +85,7 @@ function resendService({ db, write, limits, budget, clock, settings }: Core, ema
   const store = initiationStore(db);
 
   /**
-   * Sends a code because staff asked, and lets `record` note in the same write whether one left: what left a moment ago is not
+   * Sends a code on behalf of staff; `record` records in the same write whether one left, since a recent one is not
    * sent again. It counts among the emails of the address and of the day. Throws rate_limited or portal_busy.
    */
   return async function sendAgain(

@@ -32,7 +32,7 @@ export function sentCodes({ tables: { letters, otpVerifications: otps }, read, l
       const [sent] = await nameAsked(tx).execute({ email, browser });
       return sent?.username ?? undefined;
     },
-    /** Returns to which address a letter with a code for coming in went, and the hash of the browser that asked for it. */
+    /** Returns to which address an email with a code for coming in went, and the hash of the browser that asked for it. */
     async askerOf(tx: Tx, letterId: number): Promise<{ email: string; browser: string } | undefined> {
       const isCoded = inArray(letters.kind, ["register", "return"]);
       const [row] = await tx
@@ -41,7 +41,7 @@ export function sentCodes({ tables: { letters, otpVerifications: otps }, read, l
         .where(and(eq(letters.id, letterId), isCoded));
       return row && row.browser !== null ? { email: row.email, browser: row.browser } : undefined;
     },
-    /** Returns how many letters went to addresses never seen between two instants, and how many of their codes were entered. */
+    /** Returns how many emails went to addresses never seen between two instants, and how many of their codes were entered. */
     async newcomersBetween(since: string, until: string): Promise<{ all: number; verified: number }> {
       const { kind, userId, createdAt, enteredAt } = letters;
       const rows = await read
@@ -53,7 +53,7 @@ export function sentCodes({ tables: { letters, otpVerifications: otps }, read, l
         .where(and(eq(kind, "register"), isNull(userId), gt(createdAt, since), lt(createdAt, until)));
       return onlyRow(rows);
     },
-    /** Returns the hash of the browser that asked last for a letter to an address. */
+    /** Returns the hash of the browser that asked last for an email to an address. */
     async lastAsker(tx: Tx, email: string): Promise<string | null> {
       const asked = and(
         eq(letters.to, email),

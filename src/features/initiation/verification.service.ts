@@ -39,7 +39,7 @@ type Services = {
   sending: SendingService;
 };
 
-/** Returns what lets the initiate of a proven address in. */
+/** Returns the function that signs in the initiate of a verified address. */
 function entrance({ audit, clock, keys }: Core, { users, sessions, closing, sending }: Services) {
   const browsers = knownBrowsers(keys.browsers);
 
@@ -54,7 +54,7 @@ function entrance({ audit, clock, keys }: Core, { users, sessions, closing, send
     return { id, username: known?.username ?? username, admitted: (known?.admittedAt ?? null) !== null };
   }
 
-  /** Lets the initiate of a proven address in; undefined when the name is another's. What it takes is sent at once. */
+  /** Signs in the initiate of a verified address; undefined when the name is another's. Its queries are sent at once. */
   return async function letIn(
     tx: Tx,
     named: Named,

@@ -32,9 +32,9 @@ export function emailListService(
   const store = emailQueueStore(db);
 
   /**
-   * Tries an email again: at once if it waits in line. One that ended is written anew with a code that lives, or without a code
-   * put back in line, as one more of the day's mails. Throws not_found, letter_accepted, rate_limited or portal_busy; and as sending
-   * again does, forbidden for an email to a master admin, and suspended.
+   * Tries an email again: at once if it is queued. One that ended is written anew with a valid code, or queued again
+   * without a code, as one more of the day's emails. Throws not_found, letter_accepted, rate_limited or portal_busy;
+   * and as sending again does, forbidden for an email to a master admin, and suspended.
    */
   async function retry(id: number, { id: userId, client }: Actor): Promise<void> {
     const shown = await lists.byId(id);
@@ -78,7 +78,7 @@ export function emailListService(
 
     /**
      * Tries the emails again that a filter shows, so many at a time, each by the rules of one; those that these refuse are passed
-     * over. Throws portal_busy when the day's mails allow no more.
+     * over. Throws portal_busy when the day's emails allow no more.
      */
     async retryShown(
       filter: EmailsRetryRequest,

@@ -67,15 +67,15 @@ export function emailQueue(core: Core, { pause }: { pause: MailPauseService }) {
     },
 
     wake: sending.wake,
-    /** Resolves to what became of an email that was just written; after ten seconds, or when emails are stopped, to where it stands. */
+    /** Resolves to the final state of an email; after ten seconds, or when emails are stopped, to its present state. */
     outcome: (id: number) => waiters.outcome(id, sending.wake),
-    /** True when an email with a code waits for the day's mails. */
+    /** True when an email with a code waits for the day's emails. */
     isOwed: emails.isOwed,
-    /** Returns how many emails of a kind wait in line. */
+    /** Returns how many emails of a kind are queued. */
     inLine: emails.waiting,
     /** Notes when the code in an email was entered. */
     noteEntered: store.noteEntered,
-    /** True when an email with a code left, or is in line, since an instant. */
+    /** True when an email with a code left, or is queued, since an instant. */
     isFresh: emails.isFresh,
 
     /** Stops the queue and answers all waiting requests; emails under way continue. */

@@ -8,7 +8,7 @@ import type { EmailKind, EmailState, OtpPurpose } from "./mail.contract.ts";
 /** What was spent on an email: events of the portal's day by their ids, and of other limits one by their key. */
 export type Spent = { events: number[]; keys: string[] };
 
-/** What an email in line was charged with before anything was spent on it: events of the day by ids, and limits by keys. */
+/** What a queued email was charged with before anything was spent on it: events of the day by ids, and limits by keys. */
 export const nothingSpent: Spent = { events: [], keys: [] };
 
 type Row = Database["tables"]["letters"]["$inferInsert"];
@@ -143,7 +143,7 @@ function taking(
         .set({ state: "queued", attempts: sql`${letters.attempts} - 1`, nextAt, leaseUntil: null })
         .where(eq(letters.id, id));
     },
-    /** Notes that the day's mails were charged with an email. */
+    /** Notes that the day's emails were charged with an email. */
     async notePaid(tx: Tx, id: number, spent: string): Promise<void> {
       await tx.update(letters).set({ spent, owed: null }).where(eq(letters.id, id));
     },
@@ -179,7 +179,7 @@ function settling({ tables: { letters } }: Database) {
     async settle(tx: Tx, { id, attempts }: { id: number; attempts: number }, settled: Settled) {
       return (await settle(tx).execute({ id, attempts, ...settled })).length === 1;
     },
-    /** Counts a refusal of an email that was its own; returns the email when it waits in line. */
+    /** Counts a refusal of an email that was its own; returns the email when it is queued. */
     async noteRefusal(tx: Tx, id: number): Promise<QueuedEmail | undefined> {
       const [row] = await tx
         .update(letters)
@@ -188,7 +188,7 @@ function settling({ tables: { letters } }: Database) {
         .returning();
       return row;
     },
-    /** Forgets which refusals of emails in line were their own. */
+    /** Resets the refusals of queued emails that were their own. */
     async forgetRefusals(tx: Tx): Promise<void> {
       const isInLine = inArray(letters.state, ["queued", "sending"]);
       await tx
@@ -196,7 +196,7 @@ function settling({ tables: { letters } }: Database) {
         .set({ refusals: 0 })
         .where(and(isInLine, gt(letters.refusals, 0)));
     },
-    /** Ends an email in line that was refused too often. */
+    /** Ends a queued email that was refused too often. */
     async refuse(tx: Tx, id: number, at: string): Promise<void> {
       await tx
         .update(letters)

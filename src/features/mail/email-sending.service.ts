@@ -9,7 +9,7 @@ import { paceOf, realTimers } from "./pace.ts";
 /** How emails leave: how many at a time, and how many in a second where that is bounded. */
 type Rate = { connections: number; perSecond: number | undefined };
 
-/** How often an email that the day's mails do not allow is looked at: the master admin may have allowed more. */
+/** How often an email that the day's emails do not allow is looked at: the master admin may have allowed more. */
 const owedEveryMs = 60_000;
 
 /** For how long a setting of the pace holds that was read, in milliseconds. */
@@ -19,7 +19,7 @@ const rateMs = 1000;
 function emailTaking({ budget, clock, write }: Core, parts: SendingParts) {
   const { handlers, store, pause } = parts;
 
-  /** Charges the day's mails with an email that they were not charged with before; undefined when it has to wait. */
+  /** Charges the day's emails with an email that they were not charged with before; undefined when it has to wait. */
   async function pay(tx: Tx, email: QueuedEmail, now: number): Promise<QueuedEmail | undefined> {
     if (email.owed === null) return email;
     const { wait, events } = await budget.spend(tx, email.owed);
@@ -33,7 +33,7 @@ function emailTaking({ budget, clock, write }: Core, parts: SendingParts) {
     return { ...email, spent, owed: null };
   }
 
-  /** Takes emails that are due, and for each that the day's mails were not charged with one of those. */
+  /** Takes emails that are due, and for each that the day's emails were not charged with one of those. */
   return async function take(most: number): Promise<{ taken: number; ready: UnderWay[] }> {
     const now = clock.now().getTime();
     return write(async (tx) => {

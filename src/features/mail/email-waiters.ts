@@ -41,8 +41,8 @@ export function emailWaiters({ db, emailTimers: timers = realTimers }: Core) {
     tell: (id: number, state: EmailState): void => waiting.get(id)?.(state),
 
     /**
-     * Resolves to what became of an email, whichever instance sends it, once `wake` has it sent. After ten seconds, or when emails are
-     * stopped, to where it stands.
+     * Resolves to the final state of an email, whichever instance sends it, once `wake` has it sent. After ten
+     * seconds, or when emails are stopped, to its present state.
      */
     async outcome(id: number, wake: () => void): Promise<EmailState> {
       const { promise, resolve } = Promise.withResolvers<EmailState | undefined>();

@@ -3,7 +3,7 @@ import type { Database, Tx } from "../../core/db/database.ts";
 import { prepared } from "../../core/db/queries.ts";
 import type { EmailKind, EmailState } from "./mail.contract.ts";
 
-/** What is asked of emails, wherever they stand; writes nothing. */
+/** Reads about emails in any state; writes nothing. */
 export function emailsStore({ tables: { letters }, read }: Database) {
   const newestOf = prepared((on) =>
     on
@@ -22,7 +22,7 @@ export function emailsStore({ tables: { letters }, read }: Database) {
   );
 
   return {
-    /** True when an email with a code waits for the day's mails. */
+    /** True when an email with a code waits for the day's emails. */
     async isOwed(tx: Tx, otpId: number): Promise<boolean> {
       const owed = and(
         eq(letters.otpId, otpId),
@@ -31,7 +31,7 @@ export function emailsStore({ tables: { letters }, read }: Database) {
       );
       return (await tx.select({ id: letters.id }).from(letters).where(owed).limit(1)).length > 0;
     },
-    /** True when an email with a living code left for an address, or is in line, since an instant. */
+    /** True when an email with a valid code left for an address, or is queued, since an instant. */
     async isFresh(tx: Tx, otpId: number, since: string): Promise<boolean> {
       const fresh = and(
         eq(letters.otpId, otpId),
@@ -40,7 +40,7 @@ export function emailsStore({ tables: { letters }, read }: Database) {
       );
       return (await tx.select({ id: letters.id }).from(letters).where(fresh).limit(1)).length > 0;
     },
-    /** Returns how many emails of a kind are in line or leave just now. */
+    /** Returns how many emails of a kind are queued or being sent. */
     waiting: (kind: EmailKind): Promise<number> =>
       read.$count(letters, and(inArray(letters.state, ["queued", "sending"]), eq(letters.kind, kind))),
     async stateOf(id: number): Promise<EmailState | undefined> {

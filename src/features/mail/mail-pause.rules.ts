@@ -29,7 +29,7 @@ type AfterRefusal = {
   queue: MailQueue;
   /** How many refusals of the email were its own, as far as is known; so many end it. */
   refusals: number;
-  /** True when what emails in line met may have been the portal's fault. */
+  /** True when the refusals of queued emails may have been the portal's fault. */
   isDoubtful: boolean;
 };
 

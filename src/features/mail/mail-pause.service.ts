@@ -24,7 +24,7 @@ export function mailPauseService({ clock, db }: Core) {
       return attempts < 2 || isTaking ? { kind: "later" } : verdict;
     },
 
-    /** Notes a refusal that is not clearly of a mailbox; returns what follows of it for the email, and for others in line. */
+    /** Notes a refusal that is not clearly of a mailbox; returns what follows of it for the email, and for other queued ones. */
     async refused(
       tx: Tx,
       email: QueuedEmail,

@@ -3,8 +3,8 @@ import type { Language } from "../../core/contract/languages.ts";
 import { emailSorts, listQuery, searchText } from "../../core/contract/lists.ts";
 
 /**
- * What an email is for: a one-time code that was asked for by registering or on the way back, a closed address, the day's mails,
- * leaving, an answer of the keepers, rooms that came open, the page of a bought copy, an invitation to the staff, an alert. Of the day's mails (`budget`) alerts
+ * What an email is for: a one-time code that was asked for by registering or on the way back, a closed address, the day's emails,
+ * leaving, an answer of the keepers, rooms that came open, the page of a bought copy, an invitation to the staff, an alert. Of the day's emails (`budget`) alerts
  * tell by now; emails of before are still listed.
  */
 export const emailKinds = [
@@ -20,7 +20,7 @@ export const emailKinds = [
   "alert",
 ] as const;
 
-/** Where an email stands. The last three are final: a mail server took it, refused it, or its time was over first. */
+/** The state of an email. The last three are final: a mail server took it, refused it, or its time was over first. */
 export const emailStates = ["queued", "sending", "accepted", "refused", "expired"] as const;
 
 /** The purpose of a one-time code; one for leaving cannot be used to sign in, and the other way round. */
@@ -32,13 +32,13 @@ export type EmailState = (typeof emailStates)[number];
 /** How much of a mail server's own words is stored, in characters. */
 export const serverWordsMaxLength = 500;
 
-/** Where the email stands that a browser asked for last. */
+/** The state of the newest email that a browser requested. */
 export type OwnEmail = {
   to: string;
   state: EmailState;
   /** When it came into that state, or was asked for. */
   at: string;
-  /** When it is tried next; null once it stands where it ends. */
+  /** When it is tried next; null in a final state. */
   nextAt: string | null;
   /** The mail server's own words, for an email that it refused or put off; null when there are none that concern the reader. */
   words: string | null;
@@ -61,7 +61,7 @@ export type OwnEmailView = {
   contact: string;
 };
 
-/** The emails that staff look at, narrowed by where they stand, what they are for and the recipients' domain. */
+/** The list of emails, narrowed by state, purpose and the recipients' domain. */
 export const emailListQuery = z.extend(listQuery(emailSorts), {
   state: z.optional(z.enum(emailStates)),
   kind: z.optional(z.enum(emailKinds)),
@@ -87,7 +87,7 @@ export type EmailsRetriedView = { success: true; retried: number; next: number |
 
 export type EmailListQuery = z.infer<typeof emailListQuery>;
 
-/** An email as the desk shows it: never what it says. */
+/** An email as staff see it: never its content. */
 export type EmailListView = {
   id: number;
   kind: EmailKind;
@@ -100,7 +100,7 @@ export type EmailListView = {
   attempts: number;
   createdAt: string;
   stateAt: string;
-  /** When it is tried next; of use while it is in line. */
+  /** When it is tried next; meaningful while it is queued. */
   nextAt: string;
   words: string | null;
 };

@@ -16,7 +16,7 @@ import type { OwnEmailService } from "./own-email.service.ts";
 
 type Services = { ownEmail: OwnEmailService; cookies: VisitorCookies };
 
-/** Where a browser's own email stands: open to everybody, since the browser shows its nonce. */
+/** The state of a browser's own email: public, since the browser shows its nonce. */
 export function ownEmailRoutes({ ownEmail, cookies }: Services) {
   return new Elysia().get(
     "/api/auth/letter",

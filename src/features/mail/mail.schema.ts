@@ -24,7 +24,7 @@ const helpRequestsTable = (
       sentence: text().notNull(),
       /** The error that the screen showed last, by its code. */
       lastError: text(),
-      /** Where the browser's own email stood. */
+      /** The state of the browser's own email then. */
       letterState: text().$type<EmailState>(),
       createdAt: time().notNull(),
       /** What staff answered, which left as an email. */
@@ -73,7 +73,7 @@ const lettersTable = (
       messageId: text().notNull(),
       /** The ids of the events that were spent on it, as JSON; refunded when no server takes it. */
       spent: text().notNull(),
-      /** Of which part of the day's mails one still has to be spent on it; null when one was. */
+      /** Of which part of the day's emails one still has to be spent on it; null when one was. */
       owed: text().$type<"known" | "unknown">(),
       createdAt: time().notNull(),
       /** When it came into its present state. */

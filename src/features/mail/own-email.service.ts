@@ -7,7 +7,7 @@ import type { OwnEmail, OwnEmailView } from "./mail.contract.ts";
 import type { MailPauseService } from "./mail-pause.service.ts";
 import { wordsForVisitor } from "./replies.rules.ts";
 
-/** Says where the email stands that a browser asked for, to that browser alone. */
+/** Returns the state of the email that a browser requested, to that browser alone. */
 export function ownEmailService({ clock, db, mailSettings, settings }: Core, pause: MailPauseService) {
   const store = emailsStore(db);
   const isPaused = async () => (await pause.current()) !== undefined;

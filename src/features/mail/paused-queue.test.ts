@@ -32,7 +32,7 @@ function refuse(command: string, response: string): never {
 
 const rotated = () => refuse("AUTH PLAIN", "535 5.7.8 Username and password not accepted");
 
-/** Puts emails in line that are tried for a day. */
+/** Queues emails that are tried for a day. */
 async function write(addresses: readonly string[]): Promise<void> {
   const now = portal.clock.now().getTime();
   const rows = addresses.map((to) => ({
@@ -74,7 +74,7 @@ const arrived = () => portal.mailer.closed.map(({ to }) => to);
 const people = (count: number, domain = "example.org") =>
   Array.from({ length: count }, (_, i) => `p${i}@${domain}`);
 
-/** Lets the mail server answer each address in its own way, and remembers whom it was asked for. */
+/** Makes the mail server answer each address in its own way, and records the addresses. */
 function answering(answer: (to: string) => unknown): string[] {
   const tried: string[] = [];
   portal.mailer.before = async ({ to }) => {

@@ -22,7 +22,7 @@ const afterHref = `"${Object.entries(linkAttributes)
 const styles: string[] = alignments.map((side) => ` style="text-align:${side}"`);
 const token = /<(\/?)([a-z][a-z0-9]*)((?: [a-z-]+="[^"<>]*")*)( \/)?>|[^<>&]+|&(?:amp|lt|gt);/y;
 
-/** What a figure says: which medium it stands for. */
+/** The reference of a figure to its medium. */
 const reference = /^ data-media="[0-9a-f]{64}"$/;
 
 /** Returns a sanitized text whose figures hold nothing; whatever was in one goes with it. */

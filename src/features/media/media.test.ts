@@ -462,7 +462,7 @@ test("no file is an error of the server's, and none is served as it came", async
       taken++;
       const served = Buffer.from((await admin.get(`/media/${body.sha}`)).bytes);
       expect(served.includes(html)).toBe(false);
-      // In a file that was put together anew it may stand where sound is.
+      // In a recombined file it may be inside the sound.
       if (!isSpliced) expect(served.includes(hidden)).toBe(false);
       // A PDF is handed over, and never shown.
       if (body.kind !== "file") expect(served.equals(file)).toBe(false);

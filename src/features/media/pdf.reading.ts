@@ -30,7 +30,7 @@ function isActing(text: string): boolean {
   return acting.some((name) => plain.includes(name));
 }
 
-/** Returns what stands in packed streams of objects; undefined when one cannot be unpacked, as in an encrypted file. */
+/** Returns the content of packed streams of objects; undefined when one cannot be unpacked, as in an encrypted file. */
 async function packedObjects(file: Buffer, text: string): Promise<string[] | undefined> {
   const { promisify } = builtin("node:util");
   const { constants, inflate } = builtin("node:zlib");

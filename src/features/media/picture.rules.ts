@@ -126,7 +126,7 @@ const [entryBytes, shortType] = [12, 3];
 /** A directory of Exif data has some dozens of entries. */
 const entriesMax = 1000;
 
-/** Returns how a PNG or a WebP says that it is to be turned; undefined for one that stands as it is. The platform turns JPEGs alone. */
+/** Returns the orientation of a PNG or a WebP; undefined when it is upright. The platform turns JPEGs alone. */
 export function turnOf(kind: "png" | "webp", bytes: Uint8Array): Turn | undefined {
   const [name, chunks] = kind === "png" ? ["eXIf", pngChunks(bytes)] : ["EXIF", webpChunks(bytes)];
   for (const chunk of chunks)

@@ -12,7 +12,7 @@ const tagHead = 10;
 const tagsMax = 100;
 /** So few frames are no sound but a coincidence; each takes about 26 ms. */
 const framesMin = 5;
-/** The length of the tag that may stand at the end of a file (ID3v1). */
+/** The length of the optional tag at the end of a file (ID3v1). */
 const endTag = 128;
 /** The part of a file, beside its tags, that has to be sound. */
 const soundShareMin = 0.9;
@@ -31,7 +31,7 @@ function frameAt(bytes: Uint8Array, at: number): number {
   return Math.floor(((isFirst ? 144_000 : 72_000) * bitrate) / samples) + ((third >> 1) & 1);
 }
 
-/** Returns where the tags at the start of a file end; titles, pictures and places stand in them. */
+/** Returns the end of the tags at the start of a file, which contain titles, pictures and places. */
 function afterTags(bytes: Uint8Array): number {
   let at = 0;
   const isTag = () => bytes[at] === 0x49 && bytes[at + 1] === 0x44 && bytes[at + 2] === 0x33;
@@ -64,7 +64,7 @@ export function bareMp3(bytes: Uint8Array): Uint8Array | undefined {
     }
     endRun();
     if (runs.length > piecesMax) return undefined;
-    // Until two frames follow each other again; whatever stands between is no sound.
+    // Until two frames follow each other again; bytes in between are no sound.
     do {
       at++;
       if (++skipped > skippedMax) return undefined;
@@ -120,7 +120,7 @@ function* boxesIn(file: Reading, from: number, to: number): Generator<Box> {
   }
 }
 
-/** Makes a box say nothing, in its place: what players look for stands at fixed places of the file. */
+/** Overwrites a box in its place: players expect some boxes at fixed offsets of the file. */
 function blank(bytes: Buffer, { from, to, body }: Box): void {
   bytes.write("free", from + 4, "latin1");
   bytes.fill(0, body, to);

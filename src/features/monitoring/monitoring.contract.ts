@@ -8,7 +8,7 @@ import { settingsPath } from "../../core/contract/paths.ts";
 import { auditActions } from "../../entries.ts";
 import type { StuckCause } from "../support/support.contract.ts";
 
-/** What the doctor finds, the gravest first. The words of each stand in `src/features/monitoring/words/operators.*.ts`. */
+/** What the doctor finds, the gravest first. The words of each are in `src/features/monitoring/words/operators.*.ts`. */
 export const findingKinds = [
   "mail_paused",
   "secret_unreadable",
@@ -118,10 +118,10 @@ export type StatsView = {
   recentActivity: AuditView[];
   /** How many audit rows the last 24 hours have. */
   recentActivityCount: number;
-  /** The mails that left in the last 24 hours and in the last hour, and how many may. */
+  /** The emails that left in the last 24 hours and in the last hour, and how many may. */
   mailBudget: MailBudgetView;
   trends: Trends;
-  /** The numbers above as they stood at the end of each of those days, as far as what is there now tells. */
+  /** The numbers above at the end of each of those days, as far as the present rows tell. */
   standing: { users: Trend; codes: Trend; rooms: Trend };
   funnel: FunnelView;
   /** What those of the numbers are that were not counted to their end. */

@@ -44,7 +44,7 @@ const addressDays = z.string().check(
   ),
 );
 
-/** They stand behind the shops, as the list of settings has always been answered. */
+/** They come after the shops, the former order of the list of settings. */
 export const addressSettings = declare({
   address_days: setting({
     schema: addressDays,

@@ -46,7 +46,7 @@ export const textContent = z
 /** Content without which there is no text. */
 export const neededContent = textContent.check(z.refine(hasContent, fault("contentRequired")));
 
-/** The words on a page's button; an empty text stands for none. */
+/** The words on a page's button; an empty text is none. */
 export const textButton = z.nullable(
   z.pipe(
     z
@@ -137,7 +137,7 @@ export const slug = z.string(fault("slugRequired")).check(
   z.refine((text) => !reserved.has(text.split("/")[0] ?? ""), fault("slugReserved")),
 );
 
-/** An empty text stands for none. */
+/** An empty text is none. */
 const emptyIsNull = <Schema extends z.ZodMiniType<string>>(schema: Schema) =>
   z.nullable(
     z.union([

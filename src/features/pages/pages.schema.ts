@@ -50,7 +50,7 @@ export function pagesTables(
     createdAt: time().notNull(),
   });
 
-  /** What a page says in languages of its choice; its one content stands for all others. */
+  /** The texts of a page in further languages; its one content is for all others. */
   const pageTexts = table(
     "page_texts",
     {
@@ -89,7 +89,7 @@ export function derivedTextTables(
       language: text().notNull().default(""),
       /** Names all that it is drawn of: what is drawn of anything else is another picture. */
       drawnOf: text().notNull(),
-      /** The SHA-256 of the bytes, which stands in its address. */
+      /** The SHA-256 of the bytes, which is in its address. */
       sha: text().notNull(),
       bytes: bytes().notNull(),
       createdAt: time().notNull(),

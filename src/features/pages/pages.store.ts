@@ -113,7 +113,7 @@ export function publishedStore({ tables: { pages, pageTexts }, read }: Database)
         .orderBy(asc(pageTexts.language));
       return rows.map(({ language }) => language);
     },
-    /** Returns what a page says in a language; undefined where its one content stands for it. */
+    /** Returns the text of a page in a language; undefined where its one content is used. */
     async text(pageId: number, language: Language) {
       const [row] = await read
         .select({ title: pageTexts.title, content: pageTexts.content, buttonText: pageTexts.buttonText })

@@ -6,7 +6,7 @@ import { type NamedSetting, type SettingKey, settingKeys, settings } from "../..
 
 export type CourseUrlView = { hasUrl: boolean; courseUrl: string | null };
 
-/** A setting and a value that its key takes, as it is stored; blank text stands for none. */
+/** A setting and a value that its key takes, as it is stored; blank text is none. */
 export const settingRequest = z.pipe(
   z.object({
     key: z.enum(settingKeys, fault("keyRequired")),

@@ -44,7 +44,7 @@ export function settingsRoutes(
         const requireProof = danger.proofOf({ token, request });
         const changed = await settings.change(body, actor, { requireProof, tell: alerts });
         danger.wake();
-        // It stands in the picture of links to the portal.
+        // It is in the picture of links to the portal.
         if (body.key === "product_title") pictures.draw(null);
         return described(changed, request);
       },

@@ -85,7 +85,7 @@ beforeEach(async () => {
 });
 afterEach(() => portal.close());
 
-/** Lets somebody fill the log with what they did, and with what named their address. */
+/** Fills the log with somebody's acts, and with rows that name their address. */
 async function fillLog(count = rows): Promise<void> {
   const at = `'${portal.clock.now().toISOString()}'`;
   const from = { ip_address: "'203.0.113.7'", created_at: at };

@@ -37,7 +37,7 @@ export type Erased = {
 
 /** What of the core erases; the command line has no more of it. */
 export type ErasingCore = Pick<Core, "db" | "clock"> & {
-  /** Deletes mails that were written to files up to an instant. */
+  /** Deletes emails that were written to files up to an instant. */
   mailer: Pick<Core["mailer"], "forget">;
   log: Pick<Core["log"], "warn">;
 };
@@ -153,7 +153,7 @@ function pendingErasures({ db, mailer, log }: ErasingCore, { store, logs }: Serv
   };
 }
 
-/** Lets people leave for ever: what is left of them has a pseudonym. */
+/** Erases people: what is left of them has a pseudonym. */
 export function erasureService(core: ErasingCore, services: Services) {
   const eraseFirst = firstWrite(core, services);
   const { finish, resume } = pendingErasures(core, services);

@@ -50,7 +50,7 @@ async function written(): Promise<string> {
 const found = (text: string) =>
   ["quokkasdottir", "wombat-valley"].filter((word) => text.toLowerCase().includes(word));
 
-/** Sells a person a copy of a press run, as a shop tells of it. */
+/** Sells a person a copy of an edition, as a shop tells of it. */
 async function sell(): Promise<void> {
   await insertCopy(portal.db, { codeId: null, code: "COPY", email, name });
   const { intakeEvents } = portal.db.tables;

@@ -37,7 +37,7 @@ export function exportService({ db, clock }: Pick<Core, "db" | "clock">, store: 
     const found = await store.find(who);
     const email = found?.email ?? ("email" in who ? who.email : "");
     const own = found ? await log.newestOfUser(readReplica, found.id, exportMax + 1) : [];
-    // Not by the name: it may stand in rows about others who only asked for it.
+    // Not by the name: it may be in rows about others who only asked for it.
     const ids = await log.idsHolding(readReplica, fragmentsOf({ emails: [email], names: [] }));
     const naming = await log.rows(readReplica, ids.slice(-exportMax - 1));
     const rows = new Map([...own, ...naming].map((row) => [row.id, row]));

@@ -27,7 +27,7 @@ export type PendingErasure = {
   by: Replacement;
   /** The newest row by then; in later ones the same address is somebody new's. */
   upTo: number;
-  /** When they left; later mails to the same address are somebody new's. */
+  /** When they left; later emails to the same address are somebody new's. */
   at: string;
 };
 

@@ -27,7 +27,7 @@ export function ownership(id: number | null, ever: Identity) {
     if (about !== undefined) return about === id;
     return isMoveOf(ever, row) || (isOwn(row) && !isActOfStaff(row));
   };
-  /** True for a row in which one of their former addresses or names may stand; it may have been somebody else's since. */
+  /** True for a row that may contain one of their former addresses or names; it may have been somebody else's since. */
   const mayNameFormer = (row: Row) =>
     row.userId === null || isTheirs(row) || (isActOfStaff(row) && aboutOf(row) === undefined);
   return { isOwn, isTheirs, mayNameFormer };

@@ -44,7 +44,7 @@ const marks = async () => {
   return rows.flatMap(({ key }) => (key.startsWith("departed:") ? [key.slice("departed:".length)] : []));
 };
 
-/** Lets people leave whose last part is not done. */
+/** Erases people but for the last part. */
 async function leftHalf(...people: { id: number }[]): Promise<void> {
   for (const who of people)
     expect(await settled(rightsWith(unreadable).erase(who, byCommand))).toBe("the disk is away");

@@ -13,13 +13,13 @@ export const leaveRequest = z.object({
   otpCode: z.optional(z.string().check(z.maxLength(otpTypedMaxLength))),
 });
 
-/** Whether one wants letters about rooms that came open. */
+/** Whether one wants emails about rooms that came open. */
 export const roomEmailsRequest = z.object({ wanted: z.boolean() });
 
 export type RoomEmailsView = {
   success: true;
   wanted: boolean;
-  /** True while this portal writes such letters. */
+  /** True while this portal writes such emails. */
   isOn: boolean;
 };
 

@@ -74,7 +74,7 @@ export function selfService(
       });
     },
 
-    /** Sends the code that proves that somebody wants to leave; returns where its letter stands. Throws forbidden for staff, and what sending does. */
+    /** Sends the code for leaving; returns the state of its email. Throws forbidden for staff, and the refusals of sending. */
     async askToLeave(self: Self, client: Client): Promise<EmailState> {
       requireVisitor(self);
       const { id: userId, email, username, language } = self;

@@ -65,7 +65,7 @@ export type RoomFault = {
 /** What is amiss with a room; of a hidden one, what would be once it is revealed. */
 export type ReadinessView = { faults: RoomFault[] };
 
-/** What is amiss with rooms that are not hidden; a room where nothing is does not stand here. */
+/** The faults of rooms that are not hidden; rooms without faults are left out. */
 export type ReadinessListView = { items: ({ id: number } & ReadinessView)[] };
 
 const time = z.optional(z.nullable(instant));
@@ -110,7 +110,7 @@ const timely = z.refine<Times>(closesInTime, { error: fault("closesTooEarly"), p
 export const roomRequest = roomFields.check(timely);
 export const roomUpdateRequest = z.partial(roomFields).check(timely);
 
-/** The ids of all rooms, in the order in which they are to stand. */
+/** The ids of all rooms, in their new order. */
 export const roomOrderRequest = z.object({
   ids: z.array(z.int().check(z.positive())).check(z.maxLength(orderedRoomsMax)),
 });
@@ -259,7 +259,7 @@ export type CodeReferencesView = {
   pages: PageReference[];
 };
 
-/** What hangs on the codes of a press run, and what switching them off would do. */
+/** What hangs on the codes of an edition, and what switching them off would do. */
 export type EditionReferencesView = {
   id: number;
   label: string;

@@ -5,13 +5,13 @@ import { composeEmail, defangName } from "../../core/mail/compose-email.ts";
 import { type Envelope, email, type Message, type Sender } from "../../core/mail/mailer.ts";
 import { translator } from "../../locales/i18n.ts";
 
-/** Which rooms came open, and where such letters are stopped. */
+/** Which rooms came open, and where such emails are stopped. */
 export type RoomData = { username: string; titles: string[]; stopUrl: string };
 
 /** So many rooms are named; of more it is said how many. */
 const titlesMax = 5;
 
-/** Returns the mail that tells which rooms came open, with the link that stops such mails. */
+/** Returns the mail that tells which rooms came open, with the link that stops such emails. */
 function roomMessage(
   { username, titles, stopUrl, ...envelope }: Envelope & RoomData,
   sender: Sender,

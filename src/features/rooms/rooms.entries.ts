@@ -13,7 +13,7 @@ export const roomsActions = declareActions({
 });
 
 export const roomsLimits = declareLimits({
-  // Who changes their mind; to stop letters is never refused.
+  // Who changes their mind; to stop emails is never refused.
   "room-letters": userLimit({ count: 10, withinMs: hourMs }),
   bookplate: userLimit({ count: 30, withinMs: hourMs }),
   // A class that passes its plates around looks at each once.

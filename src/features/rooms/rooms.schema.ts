@@ -20,7 +20,7 @@ export function roomsTables(
       status: text().$type<RoomStatus>().notNull().default("locked"),
       createdAt: time().notNull(),
       updatedAt: time().notNull(),
-      /** Its place in the antechamber; rooms at the same place stand by their ids. */
+      /** Its place in the antechamber; rooms at the same place are ordered by their ids. */
       position: int().notNull().default(0),
       sign: text().$type<RoomSign>(),
       opensAt: time(),
@@ -96,7 +96,7 @@ export function knownRoomsTables(
       userId: int()
         .notNull()
         .references(() => users.id, { onDelete: "cascade" }),
-      /** The letter that names it; null once that was forgotten. */
+      /** The email that names it; null once that was forgotten. */
       letterId: int().references(() => letters.id, { onDelete: "set null" }),
       createdAt: time().notNull(),
     },

@@ -5,7 +5,7 @@ import { addressOf } from "./address.rules.ts";
 import { type BuyerLine, buyerName, isOpen, isSold } from "./sales.contract.ts";
 import type { BuyerRow } from "./table.rules.ts";
 
-/** What is known of a run before a table is judged. */
+/** The state of an edition before a table is judged. */
 export type Known = {
   /** The numbers of unsold copies, ascending. */
   free: readonly number[];

@@ -52,7 +52,7 @@ function buyersJudge({ clock, db }: Core, { stores }: Editions) {
   const purchases = purchasesStore(db);
   const events = webhookStore(db);
 
-  /** Returns what comes of each row. Throws not_found for a run that is not there, and what keeps it from being sold. */
+  /** Returns the outcome of each row. Throws not_found without such an edition, and the refusals of one that cannot be sold. */
   return async (on: Tx, runId: number, table: BuyersTable, request: BuyersRequest, shop: BuyerSource) => {
     const edition = await stores.editions.byId(runId, on);
     if (!edition) throw new CodedError("not_found");
@@ -91,7 +91,7 @@ function buyersJudge({ clock, db }: Core, { stores }: Editions) {
   };
 }
 
-/** Gives copies of a run to the buyers of a table. */
+/** Sells copies of an edition to the buyers of a table. */
 export function buyersService(core: Core, { editions, downloadEmails }: Services) {
   const { audit, background, clock, db, heavy, write } = core;
   const { tokens, stores } = editions;

@@ -35,7 +35,7 @@ async function soldTo(runId: number) {
 }
 const outcomes = (body: Record<string, unknown>) =>
   (body.lines as BuyerLineView[]).map(({ line, outcome, number }) => [line, outcome, number]);
-/** Returns the tokens in the links of all letters to buyers, the oldest first. */
+/** Returns the tokens in the links of all emails to buyers, the oldest first. */
 const tokens = () => portal.mailer.downloads.map(({ url }) => /\/scroll\/([\w-]{43})/.exec(url)?.[1] ?? "");
 
 describe("a table of buyers", () => {

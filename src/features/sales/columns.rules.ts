@@ -120,7 +120,7 @@ export function folded(head: string): string {
     .trim();
 }
 
-/** Returns a cell on one line, without the apostrophe that keeps spreadsheets from reading a formula; empty for what stands for nothing. */
+/** Returns a cell on one line, without the apostrophe that keeps spreadsheets from reading a formula; empty for a placeholder. */
 export function cellOf(cells: readonly string[], at: number): string {
   const cell = (cells[at] ?? "").replace(/\s+/g, " ").trim();
   if (/^(\(none\)|[-–—])$/i.test(cell)) return "";

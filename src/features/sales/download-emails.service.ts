@@ -19,19 +19,19 @@ type Services = { editions: Editions; queue: EmailQueue };
 
 type Copy = NonNullable<Awaited<ReturnType<CopiesStore["whole"]>>>;
 
-/** Letters of one write; others have their turn in between. */
+/** Emails of one write; others have their turn in between. */
 const writtenMax = 20;
-/** Letters about copies that wait in line at the most: what leaves in a minute at the usual pace. */
+/** The most queued emails about copies: what leaves in a minute at the usual pace. */
 const waitingMax = 600;
-/** Those of a list take up to one in so many of the mails of a day and of an hour: the rest is for those who come in. */
+/** Those of a list take up to one in so many of the emails of a day and of an hour: the rest is for those who come in. */
 const budgetShare = 2;
 
-/** Returns the language of a copy's letters: what its buyer reads, or else the book's. */
+/** Returns the language of a copy's emails: what its buyer reads, or else the book's. */
 function languageOf({ language, settings }: Pick<Copy, "language" | "settings">): Language {
   return language ?? bookLanguage.safeParse(JSON.parse(settings)).data?.language ?? "en";
 }
 
-/** Puts the letter of one copy in line. */
+/** Queues the email of one copy. */
 async function put(queue: EmailQueue, tx: Tx, copy: Copy): Promise<void> {
   const { id, email, name } = copy;
   if (email === null) return;
@@ -39,12 +39,12 @@ async function put(queue: EmailQueue, tx: Tx, copy: Copy): Promise<void> {
   await queue.add(tx, buyerEmails.scroll, { ...request, owed: "unknown" });
 }
 
-/** Puts the letters of copies in line that were sold by a list. */
+/** Queues the emails of copies that were sold by a list. */
 function listEmails({ budget, clock, write }: Core, { editions, queue }: Services) {
   const { copies } = editions.stores;
   let isRunning = false;
 
-  /** Returns how many letters of lists may be put in line now. */
+  /** Returns how many emails of lists may be queued now. */
   async function roomInLine(): Promise<number> {
     const [inLine, room] = await Promise.all([
       queue.inLine(buyerEmails.scroll.name),
@@ -53,7 +53,7 @@ function listEmails({ budget, clock, write }: Core, { editions, queue }: Service
     return Math.min(waitingMax, room) - inLine;
   }
 
-  /** Puts letters in line as far as there is room. */
+  /** Queues emails as far as there is room. */
   async function putUnsent(): Promise<void> {
     for (let left = await roomInLine(); left > 0; ) {
       const due = await copies.unsent(Math.min(writtenMax, left));
@@ -71,7 +71,7 @@ function listEmails({ budget, clock, write }: Core, { editions, queue }: Service
   }
 
   return {
-    /** Puts as many in line as the day's mails allow; the others follow. */
+    /** Queues as many as the day's emails allow; the others follow. */
     async queueUnsent(): Promise<void> {
       if (isRunning) return;
       isRunning = true;
@@ -84,7 +84,7 @@ function listEmails({ budget, clock, write }: Core, { editions, queue }: Service
   };
 }
 
-/** Renders the letter of a copy when it leaves. */
+/** Renders the email of a copy when it leaves. */
 function copyEmail({ config, write }: Core, { tokens, stores }: Editions): EmailHandler<DownloadEmailData> {
   const { copies } = stores;
 
@@ -117,7 +117,7 @@ export function downloadEmailsService(core: Core, services: Services) {
   return {
     ...listEmails(core, services),
     email: copyEmail(core, editions),
-    /** Puts the letter of a copy in line that was just sold to one buyer; `wake` is called once that is committed. */
+    /** Queues the email of a copy that was just sold to one buyer; `wake` is called once that is committed. */
     async announce(tx: Tx, copyId: number): Promise<void> {
       const now = clock.now().getTime();
       const copy = await copies.whole(copyId, tx);

@@ -1,13 +1,13 @@
 import { buyersStatusMaxLength } from "../../core/contract/limits.ts";
 import { folded } from "./columns.rules.ts";
 
-/** How a line's payment stands, and what in it says so. */
+/** The status of a line's payment, and the text that says so. */
 export type Payment = { standing: Standing; status: string };
 
 /** What staff said of words that are not known: true for paid. */
 export type StatusAnswers = ReadonlyMap<string, boolean>;
 
-/** Says how the payment of a line stands; undefined where a column says nothing of it. */
+/** Returns the payment of a line; undefined where a column says nothing of it. */
 type Reader = (cells: readonly string[]) => Payment | undefined;
 
 const aboutStatus = /\b(status|situacao|estado|estatus|state)\b/;
@@ -16,7 +16,7 @@ const aboutPayment =
 const aboutElse =
   /\b(assinatura|subscription|suscripcion|cvc|avs|address|entrega|envio|shipping|fulfillment|delivery|afiliad\w*|affiliate)\b/;
 
-/** Heads of columns that say by yes or no how a payment stands. */
+/** Heads of columns that say by yes or no whether a payment was returned. */
 const backFlag =
   /^(fully refunded|is refunded|refund|reembolsad[oa]|reembolso|estornad[oa]|estorno|devolvid[oa]|devolucao|devuelt[oa]|devolucion)$/;
 const disputeFlag =
@@ -44,7 +44,7 @@ const backAmounts: Partial<Record<string, readonly string[]>> = {
 
 /** Returns a cell's text on one line. */
 const textIn = (cells: readonly string[], at: number) => (cells[at] ?? "").replace(/\s+/g, " ").trim();
-/** Returns what says how a payment stands, no longer than it may be when it comes back with an answer. */
+/** Returns the text of a payment's status, cut to its maximum length in an answer. */
 const statusOf = (text: string) => [...text.toWellFormed()].slice(0, buyersStatusMaxLength / 2).join("");
 const spoken = (head: string, text: string) => statusOf(`${head.trim()}: ${text}`);
 
@@ -126,7 +126,7 @@ function disputeReaders(
   return readers.map((reader) => (cells) => (isWon(cells) ? undefined : reader(cells)));
 }
 
-/** Returns the readings of columns that say by a value how a payment stands. */
+/** Returns the readers of columns with a status of payments as their value. */
 function valueReaders(known: readonly string[], heads: readonly string[], answers: StatusAnswers): Reader[] {
   return known.flatMap((name, at): Reader[] => {
     const head = heads[at] ?? "";
@@ -147,7 +147,7 @@ function valueReaders(known: readonly string[], heads: readonly string[], answer
   });
 }
 
-/** Returns the places of the columns that say by a word how a payment stands. */
+/** Returns the places of the columns with a status of payments as a word. */
 function statusPlaces(known: readonly string[], rows: readonly (readonly string[])[]): number[] {
   return known.flatMap((head, at) => {
     if (!aboutStatus.test(head) || aboutElse.test(head) || disputeStatus.test(head)) return [];
@@ -158,7 +158,7 @@ function statusPlaces(known: readonly string[], rows: readonly (readonly string[
   });
 }
 
-/** Returns what reads how the payment of a line stands; where no column says anything of it, all are paid. */
+/** Returns the reader of a line's payment; without such a column all are paid. */
 export function paymentReader(
   heads: readonly string[],
   rows: readonly (readonly string[])[],
@@ -188,7 +188,7 @@ export function paymentReader(
   };
 }
 
-/** How the payment of a line stands; a status that is not known says nothing until staff say what it means. */
+/** The status of a line's payment; an unknown word is undecided until staff say what it means. */
 export type Standing = "paid" | "unpaid" | "refunded" | "unknown";
 
 /** Status words of Hotmart, Kiwify, Stripe and Gumroad, and of banks, folded; what was paid back in part is still a purchase. */

@@ -25,8 +25,9 @@ function hasOpenQuote(text: string): boolean {
 }
 
 /**
- * Returns the record that begins at a line, and how many lines it takes. A quote that was never closed, or stands within a
- * cell, is a character of its own line and swallows none of those that follow. `width`: how many cells a whole record has.
+ * Returns the record that begins at a line, and how many lines it takes. A quote that was never closed, or is within
+ * a cell, is a character of its own line and swallows none of those that follow. `width`: how many cells a whole
+ * record has.
  */
 function recordAt(lines: readonly string[], at: number, delimiter: string, width: number) {
   const first = lines[at] ?? "";

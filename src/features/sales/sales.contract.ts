@@ -19,7 +19,7 @@ import { listQuery, shopEventSorts } from "../../core/contract/lists.ts";
 export const shopSources = ["hotmart", "kiwify", "stripe", "generic"] as const;
 export type ShopSource = (typeof shopSources)[number];
 
-/** A chargeback takes a price back like a refund, but the shop may win it, and then the purchase stands again. */
+/** A chargeback takes a price back like a refund, but the shop may win it, and then the purchase is valid again. */
 const shopEventKinds = ["purchase", "refund", "chargeback", "chargeback_won", "ignored"] as const;
 export type ShopEventKind = (typeof shopEventKinds)[number];
 
@@ -123,7 +123,7 @@ export const stripeSession = z.object({
 export const stripeSessionStatus = z.object({
   data: z.object({ object: z.object({ payment_status: z.optional(z.nullable(z.string())) }) }),
 });
-/** A charge that was paid back, or is disputed: both name the payment; a dispute says how it stands (https://docs.stripe.com/api/disputes/object). */
+/** A charge that was paid back, or is disputed: both name the payment; a dispute has a status (https://docs.stripe.com/api/disputes/object). */
 export const stripeCharge = z.object({
   data: z.object({
     object: z.object({
@@ -285,7 +285,7 @@ export const buyersRequest = z.object({
   dryRun: z.optional(z.boolean()),
   /** The shop that sold them, so that its refunds find them. */
   source: z.optional(z.enum(buyerSources)),
-  /** The language of the letters to those whose line names none; without it the book's. */
+  /** The language of the emails to those whose line names none; without it the book's. */
   language: z.optional(language),
   /** The column of the buyers' addresses, from 0, where a table has several. */
   emailColumn: z.optional(z.int().check(z.minimum(0), z.maximum(buyersMaxColumns))),
@@ -355,5 +355,5 @@ export type DownloadView = {
   isFetched: boolean;
 };
 
-/** Of a book's settings what its buyers' letters need. */
+/** Of a book's settings what its buyers' emails need. */
 export const bookLanguage = z.object({ language });

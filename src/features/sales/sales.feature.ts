@@ -14,7 +14,7 @@ import { buyerSettings, buyersActions, salesLimits } from "./sales.entries.ts";
 import { buyersPersonal } from "./sales.personal.ts";
 import { webhookService } from "./webhook.service.ts";
 
-/** What buyers of copies have: their pages, letters, refunds, and the shops that report purchases. */
+/** What buyers of copies have: their pages, emails, refunds, and the shops that report purchases. */
 export const sales = feature({
   name: "sales",
   needs: { mail, hints, codes, editions },

@@ -29,7 +29,7 @@ export function shopSales(
   const store = webhookStore(db);
   const purchases = purchasesStore(db);
 
-  /** Gives a buyer the next free copy of a run; undefined when it has none. */
+  /** Sells a buyer the next free copy of an edition; undefined when it has none. */
   async function sell(tx: Tx, runId: number, buyer: Buyer) {
     await copies.lockSales(tx, runId);
     const [next] = await copies.free(tx, runId, 1);

@@ -13,7 +13,7 @@ import { type Payment, paymentReader, type StatusAnswers } from "./payment-statu
 import { recordsOf, type TableRecord } from "./records.rules.ts";
 import type { AddressColumn, ShopSource } from "./sales.contract.ts";
 
-/** A row of a buyers' table, as it stands in the file; its line is counted from 1. */
+/** A row of a buyers' table, as in the file; its line is counted from 1. */
 export type BuyerRow = {
   line: number;
   email: string;
@@ -41,7 +41,7 @@ export type TableFault = "listUnreadable" | "listHeadless" | "listEmpty" | "list
 export type TableAnswers = { emailColumn: number | undefined; statuses: StatusAnswers };
 
 const dividers = [";", "\t", ","] as const;
-/** Titles may stand above the heads, on so many records. */
+/** The most records of titles above the heads. */
 const titlesMax = 20;
 /** The line by which spreadsheets say what separates the cells. */
 const separatorLine = /^sep=[^\r\n]?\r?\n/i;

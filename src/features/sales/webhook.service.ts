@@ -33,7 +33,7 @@ export function webhookService(core: Core, { editions, refunds, downloadEmails }
 
     list: (query: ShopEventListQuery) => store.list(query),
 
-    /** Gives the buyers of unmatched purchases copies of a run, in their order. Throws not_found for a run that is not there. */
+    /** Sells the buyers of unmatched purchases copies of an edition, in their order. Throws not_found without such an edition. */
     async assign({ ids, runId }: ShopEventAssignRequest, { id: userId, client }: Actor) {
       const done = await write(async (tx) => {
         if (!(await stores.editions.byId(runId, tx))) return new CodedError("not_found");

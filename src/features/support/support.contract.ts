@@ -21,8 +21,8 @@ import type { Role } from "../../core/contract/roles.ts";
 import type { EmailKind, EmailState } from "../mail/mail.contract.ts";
 
 /**
- * What a person is stuck at, the most telling first. The desk says each in one sentence.
- * The letter never left or never came, the one-time code did not work, or the gate did not open.
+ * What a person is stuck at, the most telling first. Staff see each as one sentence.
+ * The email never left or never came, the one-time code did not work, or the gate did not open.
  */
 export const stuckCauses = [
   "suspended",
@@ -51,7 +51,7 @@ export type StuckCause = (typeof stuckCauses)[number];
 /** What any staff can do for a person. */
 export const staffActions = ["resend", "pardon", "endSessions", "note"] as const;
 
-/** What the desk can do for a person; what is not any staff's is the master's alone. */
+/** The actions of staff on a person; some are the master's alone. */
 export const personActions = [
   ...staffActions,
   "address",
@@ -111,7 +111,7 @@ export type RequestWords = {
   lastErrors: Record<LastError, string>;
 };
 
-/** What of a letter is shown by words that hold a text. */
+/** What of an email is shown by words that hold a text. */
 export type LabelledEmails = { kinds: EmailKind[]; states: EmailState[] };
 
 /** What of a request for help is shown by words that hold a text. */
@@ -193,7 +193,7 @@ export type TimelineEvent = {
     | "role"
     | "desk"
     | "request";
-  /** Of a letter: which one, where it stands, and what the mail server said. */
+  /** Of an email: its id, its state, and the mail server's response. */
   letter?: { id: number; kind: EmailKind; state: EmailState; words: string | null };
   /** Of the gate: what was entered, masked, and how it missed. */
   gate?: { code: string; outcome: string; miss: "encoded" | "near" | "old" | "none" | null };
@@ -233,7 +233,7 @@ export type PersonView = PersonFound & {
   actions: PersonAction[];
 };
 
-/** A pass that lets a person in without a letter: once, within 15 minutes, by link or QR code. */
+/** A one-time login link: signs a person in without an email, once, within 15 minutes, also by QR code. */
 export type PassView = { url: string; expiresAt: string };
 
 /** The answer to an action that makes nothing: what became of the person is in their card. */
@@ -272,7 +272,7 @@ export const helpListQuery = z.extend(listQuery(requestSorts), {
   state: z.optional(z.enum(["open", "closed"])),
 });
 
-/** An answer leaves as a letter; without one the request is only closed. */
+/** An answer leaves as an email; without one the request is only closed. */
 export const helpAnswerRequest = z.object({
   id: z.int().check(z.positive()),
   answer: z.optional(saying(helpAnswerMaxLength)),
@@ -282,7 +282,7 @@ export type HelpRequest = z.infer<typeof helpRequest>;
 export type HelpListQuery = z.infer<typeof helpListQuery>;
 export type HelpAnswerRequest = z.infer<typeof helpAnswerRequest>;
 
-/** A request as the desk shows it. */
+/** A request as staff see it. */
 export type HelpRequestView = {
   id: number;
   email: string | null;

@@ -18,7 +18,7 @@ import { supportEmails } from "./support.emails.ts";
 import { peopleActions, supportLimits } from "./support.entries.ts";
 import { helpPersonal, peoplePersonal } from "./support.personal.ts";
 
-/** What is done with people and for them: the desk, passes, requests, letters. */
+/** Support of people: their cards and actions, one-time login links, requests, emails. */
 export const support = feature({
   name: "support",
   needs: { mail, alerts, accounts, initiation, codes, privacy },

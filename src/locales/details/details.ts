@@ -94,7 +94,7 @@ const changesIn = languages.map((each) => ({ ...badges[each].actions, role: deta
 export function detailsWith(text: string): DetailsShown {
   pieces ??= [...shownPieces()];
   const shown = pieces.filter(([, words]) => isLabelled(words, text)).map(([piece]) => piece);
-  // Any of its arrows may stand between two sides that are stored apart.
+  // Any of its arrows may be the one between two sides that are stored apart.
   const sides = text.split(changeArrow.trim()).map((side) => JSON.stringify(side.trim()).slice(1, -1));
   const arrows = sides.length - 1;
   const apart = Array.from({ length: arrows <= arrowsMax ? arrows : 0 }, (_, at) =>

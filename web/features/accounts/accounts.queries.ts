@@ -126,7 +126,7 @@ function useForgetConsole() {
     forgetQueries(client, { predicate: ({ queryKey }) => String(queryKey[0]).startsWith("/api/admin/") });
 }
 
-/** Gives a password; what opens, or is asked next, is in the answer. */
+/** Signs in with a password; the session, or the next step, is in the answer. */
 export function useLogin() {
   return useMutation({ mutationFn: (request: LoginRequest) => adminPost("/api/admin/login", request) });
 }
@@ -148,9 +148,9 @@ export function useEndOwnSessions() {
 
 const passkeyKey = "codex-admin-passkey";
 const asked = storeOf<SecondFactorStep | undefined>(undefined);
-/** Notes what a sign-in in this page still asks for; undefined begins again with the password. */
+/** Stores the second step of a sign-in in this page; undefined begins again with the password. */
 export const setPendingFactor = asked.set;
-/** Returns what a sign-in in this page still asks for. */
+/** Returns the pending second step of a sign-in in this page. */
 export const usePendingFactor = asked.useValue;
 
 /** True in a browser that made or answered with a passkey before. */

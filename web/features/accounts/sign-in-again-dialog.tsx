@@ -82,7 +82,7 @@ type ProofDialogProps = { email: string; onProved: () => void; onClose: () => vo
 export function ProofDialog(props: ProofDialogProps) {
   const { t } = useTranslation("accounts");
   const { data, error, refetch } = useFactors();
-  // Where the factors cannot be read, the server still says whether a code is asked for.
+  // Where the factors cannot be read, the server still says whether a code is required.
   const factors = data ?? (error ? null : undefined);
   return (
     <FormDialog onClose={props.onClose} title={t("proof.title")} lead={t("proof.lead")}>

@@ -5,7 +5,7 @@ import { useAdminMutation } from "../../kit/resource/use-admin-mutation.ts";
 import { adminDelete, adminGet, adminPost } from "../../lib/admin-api.ts";
 import { adminKeys } from "../../lib/admin-keys.ts";
 
-/** How often the list is asked for while a backup is worked on, in milliseconds. */
+/** The polling interval of the list while a backup is worked on, in milliseconds. */
 const pollMs = 2000;
 
 /** The backups, newest first, with their faults in the language of the screens. */

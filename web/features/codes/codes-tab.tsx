@@ -34,7 +34,7 @@ export function CodesTab({ search }: { search: string }) {
   const list = useCodes({
     q: search,
     status,
-    // A press run has a code for each of its copies, among which the others are lost; a search looks through all.
+    // An edition has a code for each of its copies, among which the others are lost; a search looks through all.
     copies: search || copies ? undefined : "without",
     sort: sorting.sort,
     order: sorting.order,
@@ -96,7 +96,7 @@ export function CodesTab({ search }: { search: string }) {
 
 type Words = { t: Translate<"codes">; language: Language };
 
-/** What names a code: its text, to copy; on a narrow table its label stands below it. */
+/** The name of a code: its text, to copy; on a narrow table its label is below it. */
 function CodeName({ code, note, onOpen }: { code: string; note: string | null; onOpen: () => void }) {
   const { t } = useTranslation("codes");
   return (
@@ -149,7 +149,7 @@ const labelColumn = ({ t }: Words): Column<CodeView, CodeSort> => ({
     ),
 });
 
-/** The columns of the table; on a narrow one the label stands with the code, and times are days. */
+/** The columns of the table; on a narrow one the label is with the code, and times are days. */
 export function codeColumns(
   words: Words,
   onAction: (action: CodeAction, code: CodeView) => void,

@@ -77,7 +77,7 @@ export function BookSheet({ book, onClose }: { book: CodexView; onClose: () => v
   );
 }
 
-/** What tells a book from others, and how its code stands. */
+/** The facts that distinguish a book, and the status of its code. */
 function BookFacts({ book }: { book: CodexView }) {
   const { t } = useTranslation("codex");
   const language = useLanguage();

@@ -38,7 +38,7 @@ export function isFitted(text: Pick<CodexText, "ownText" | "fitPages">): boolean
   return text.fitPages && hasOwnText(text);
 }
 
-/** What stands for a field that is empty yet: how many pages a text needs hardly depends on it. */
+/** The placeholder of an empty field: the number of pages hardly depends on it. */
 const placeholder = "A";
 
 /** Returns the question of how many pages the typed text needs; undefined where there is none. */

@@ -22,7 +22,7 @@ import type { QueryOf } from "../../lib/api-types.ts";
 
 type CodicesQuery = QueryOf<"/api/admin/codices">;
 
-/** How often the progress of a job is asked for. */
+/** The polling interval of a job's progress. */
 const pollMs = 500;
 
 export function fetchCodices(query: CodicesQuery, signal: AbortSignal) {
@@ -78,12 +78,12 @@ export function fetchPages(request: CodexPreviewRequest, signal: AbortSignal): P
   return adminPostFile("/api/admin/codex-preview", request, signal);
 }
 
-/** Asks how many pages a book has that is as long as its own text; the server ends what was asked before. */
+/** Requests the number of pages of a book as long as its own text; the server aborts the former request. */
 export function fetchLength(request: CodexLengthRequest, signal: AbortSignal): Promise<CodexLengthView> {
   return adminPost("/api/admin/codex-length", request, signal);
 }
 
-/** What a printer asks for. */
+/** The query of a printer's file. */
 export type PressQuery = Omit<PdfQuery, "edition">;
 
 /** What of a book is fetched beside the PDF that was generated. */

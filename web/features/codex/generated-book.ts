@@ -2,7 +2,7 @@ import { codexVerdictHeader } from "../../../src/core/contract/codex-form.ts";
 import { codeStatuses } from "../../../src/core/contract/lists.ts";
 import type { CodeStatus } from "../../../src/features/codes/codes.contract.ts";
 
-/** The verdict of the book's self-test, and how its code stands; `isKnown` when that existed before. */
+/** The verdict of the book's self-test, and its code's status; `isKnown` when that existed before. */
 export type Verdict = { validUntil: string; usesLeft: number; isKnown: boolean; status: CodeStatus };
 
 /** A generated PDF with its file name and its verdict. */

@@ -31,7 +31,7 @@ type JobWords = Record<"submitting" | "starting" | "cancelling", string> & {
 };
 type JobProgressProps = { words: JobWords; jobId: string; isCancelling: boolean };
 
-/** How far the making of a book or of a press run is. */
+/** How far the making of a book or of an edition is. */
 export function JobProgress({ words, jobId, isCancelling }: JobProgressProps) {
   const { t } = useTranslation("codex");
   const language = useLanguage();

@@ -12,7 +12,7 @@ type Making =
   | { state: "done"; file: string }
   | { state: "failed"; error: unknown };
 
-/** Returns how the fetching of a file stands, one at a time, `make` and `stop`; what is still being fetched when its dialog closes is stopped. */
+/** Returns the state of a download, one at a time, `make` and `stop`; closing its dialog stops it. */
 export function useFileDownload() {
   const [making, setMaking] = useState<Making>({ state: "idle" });
   const running = useRef<AbortController>(undefined);
@@ -47,7 +47,7 @@ export function useFileDownload() {
 
 export type FileDownload = ReturnType<typeof useFileDownload>;
 
-/** Says how the fetching of a file stands. */
+/** Shows the state of a download. */
 export function DownloadState({ making, stop }: FileDownload) {
   const { t } = useTranslation("codex");
   return (

@@ -7,7 +7,7 @@ import { type CodexText, lengthRequestOf } from "./codex-text.ts";
 /** Debounce in milliseconds: the text is counted once its writer rests. */
 const restMs = 700;
 
-/** How many pages the typed text needs; without a number they are being counted, could not be, or another fault stands in the way. */
+/** How many pages the typed text needs; without a number they are being counted, could not be, or another fault prevents it. */
 type TextLength = { pages?: number; isCounting?: boolean; error?: unknown };
 
 const unasked: TextLength = {};

@@ -88,7 +88,7 @@ function opensText(t: Translate<"hints">, { opens, after }: HintRowView): string
   return t(opens === "hours" ? "hintsTab.afterHours" : "hintsTab.afterFailures", { count: after });
 }
 
-/** Moves the hints of a place up and down, and says where one stands then. */
+/** Moves the hints of a place up and down, and announces its new position. */
 function useHintOrder(place: HintPlace, roomId: number | undefined, hints: readonly HintRowView[]) {
   const { t } = useTranslation("hints");
   const list = useRef<HTMLOListElement>(null);

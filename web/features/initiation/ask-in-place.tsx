@@ -11,7 +11,7 @@ type OpensInPlaceProps<Props> = {
   props: Props;
 };
 
-/** Opens something below itself, and closes it again; its code is fetched when it is first asked for. */
+/** Opens something below itself, and closes it again; its code is fetched when it is first opened. */
 function OpensInPlace<Props extends object>({ label, load, props }: OpensInPlaceProps<Props>) {
   const { t } = useTranslation("initiation");
   const isAwake = useAwake();

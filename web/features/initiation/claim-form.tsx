@@ -16,7 +16,7 @@ type ClaimFormProps = {
   onChange: (pending: PendingVerification) => void;
 };
 
-/** Asks for another name, since the one that was asked for is somebody else's by now; the address needs no second proof. */
+/** The form of another name, since the requested one was taken meanwhile; the address needs no second proof. */
 export function ClaimForm({ pending, onChange }: ClaimFormProps) {
   const { t } = useTranslation(["initiation", "register"]);
   const enter = useEntering(pending.email);

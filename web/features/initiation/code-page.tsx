@@ -80,7 +80,7 @@ function CodeSheet() {
   );
 }
 
-/** Returns how many codes links have brought while this screen stands; the browser then changes nothing but the fragment. */
+/** Returns how many codes links have brought while this screen is open; the browser then changes nothing but the fragment. */
 function useBroughtCodes(): number {
   const [count, setCount] = useState(0);
   useEffect(() => {

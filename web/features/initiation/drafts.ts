@@ -11,7 +11,7 @@ export type PendingVerification = {
   email: string;
   /** Empty for returning initiates. */
   username: string;
-  /** When the code may be asked for again, in epoch milliseconds. */
+  /** When the code may be requested again, in epoch milliseconds. */
   resendAt: number;
   /** True for somebody who came with a code: nothing was sent from here. */
   hasCode: boolean;

@@ -10,8 +10,8 @@ import { isCodeWaiting } from "./entering.ts";
 import { useEntryPass } from "./initiation.queries.ts";
 
 /**
- * Returns the pass that a link such as `/auth/return?pass=…` brought, and takes it out of the address. In links of before 1.0 it
- * stands behind a number sign.
+ * Returns the token of a one-time login link such as `/auth/return?pass=…`, and removes it from the address. In links
+ * of before 1.0 it is in the fragment.
  */
 export function takeBroughtPass(): string | undefined {
   const query = new URLSearchParams(location.search);

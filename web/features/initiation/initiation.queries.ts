@@ -88,7 +88,7 @@ export function useHelpRequest() {
   return useMutation({ mutationFn: (request: HelpRequest) => post("/api/auth/help", request) });
 }
 
-/** The public address that answers questions, asked whenever a form opens; empty where none is set. */
+/** The public address that answers questions, fetched whenever a form opens; empty where none is set. */
 export function usePublicContact(): string | undefined {
   return useQuery({
     queryKey: ["/api/auth/letter", "contact"],

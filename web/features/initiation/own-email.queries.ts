@@ -4,13 +4,13 @@ import type { TextKey } from "../../i18n.ts";
 import { get } from "../../lib/api.ts";
 import type { PendingVerification } from "./drafts.ts";
 
-/** The first wait before it is asked again where the letter stands, which then doubles, and the longest, in milliseconds. */
+/** The first polling interval of the email's state, which then doubles, and the longest, in milliseconds. */
 const firstWaitMs = 2000;
 const longestWaitMs = 30_000;
 
 /**
- * Where the letter with the code stands, who it is from, and how long codes are valid. Asked again and again while
- * the letter is on its way and the page can be seen; from the beginning after each sending.
+ * The state of the email with the code, its sender, and how long codes are valid. Polled while the email is on its
+ * way and the page is visible; from the shortest interval after each sending.
  */
 export function useOwnEmail({ email, resendAt }: PendingVerification) {
   return useQuery({
@@ -26,12 +26,12 @@ export function useOwnEmail({ email, resendAt }: PendingVerification) {
   }).data;
 }
 
-/** Returns this browser's letter to an address, if that is the one it asked for last. */
+/** Returns this browser's email to an address, if that is its newest. */
 export function emailTo(email: string, view: OwnEmailView | undefined): OwnEmail | undefined {
   return view?.letter?.to === email.trim().toLowerCase() ? view.letter : undefined;
 }
 
-/** True while a letter to an address may still change its state. */
+/** True while an email to an address may still change its state. */
 export function isOnItsWay(view: OwnEmailView | undefined, email: string): boolean {
   const state = emailTo(email, view)?.state;
   return state === "queued" || state === "sending";
@@ -48,10 +48,10 @@ export function isLost(view: OwnEmailView | undefined, email: string): boolean {
   return state === "refused" || state === "expired";
 }
 
-/** What is said of a letter: a sentence, the time in it, and what the mail server said. */
+/** What is said of an email: a sentence, the time in it, and what the mail server said. */
 type EmailNews = { key: TextKey<"initiation">; at: string; words: string | null };
 
-/** Returns what is said of a letter, on a portal with a mail server or without, and while nothing leaves. */
+/** Returns what is said of an email, on a portal with a mail server or without, and while nothing leaves. */
 export function emailNews(
   { state, at, nextAt, words }: OwnEmail,
   hasServer: boolean,

@@ -75,7 +75,7 @@ export function useSending(sentTitle?: string) {
 
 type SendButtonProps = Pick<ComponentProps<typeof Button>, "variant"> & { isPending: boolean };
 
-/** Submits a form that asks for a one-time code, once the app can send it. */
+/** Submits a form that requests a one-time code, once the app can send it. */
 export function SendButton({ isPending, variant }: SendButtonProps) {
   const { t } = useTranslation("register");
   const isAwake = useAwake();
@@ -92,7 +92,7 @@ export function SendButton({ isPending, variant }: SendButtonProps) {
   );
 }
 
-/** Says why no code was sent; when the day's letters are spent, also when the next one leaves. */
+/** Says why no code was sent; when the day's emails are spent, also when the next one leaves. */
 export function SendingNotice({ said, error }: { said: string; error: Error | null }) {
   const { t } = useTranslation("register");
   const language = useLanguage();

@@ -11,7 +11,7 @@ import { useTitle } from "../../lib/use-title.ts";
 import { Verdict } from "./link-pages.tsx";
 import { useSeal } from "./links.queries.ts";
 
-/** Says to anybody whether the bookplate with a seal is true. */
+/** Says to anybody whether the certificate with a seal is true. */
 export function CertificatePage() {
   const { t } = useTranslation("mail");
   const language = useLanguage();

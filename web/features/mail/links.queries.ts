@@ -7,7 +7,7 @@ export function useUnsubscribe() {
   return useMutation({ mutationFn: (token: string) => post(`/letters/stop/${token}`, {}) });
 }
 
-/** What the portal says of a seal, asked at every visit: it may stand no longer. */
+/** The state of a seal, fetched at every visit: it may have become void. */
 export function useSeal(token: string) {
   return useQuery<SealView>({ queryKey: ["/api/seals", token], staleTime: 0, gcTime: 0 });
 }
@@ -17,7 +17,7 @@ export function useOpenCodes() {
   return useMutation({ mutationFn: (token: string) => post("/api/admin/login/open-codes", { token }) });
 }
 
-/** Says that somebody else asked for the code of the letter with a token. */
+/** Reports that somebody else requested the code of the email with a token. */
 export function useDisavow() {
   return useMutation({ mutationFn: (token: string) => post("/api/auth/not-me", { token }) });
 }

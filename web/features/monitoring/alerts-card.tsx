@@ -37,7 +37,7 @@ export function AlertKinds({ typed }: { typed: UnsavedSettings }) {
   );
 }
 
-/** Which alerts were sent of late. */
+/** The newest alerts. */
 export function NewestAlerts() {
   const { t } = useTranslation("monitoring");
   const { data, error, refetch } = useAlerts();

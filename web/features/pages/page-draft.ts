@@ -35,7 +35,7 @@ export function pageText(page: PageView | null, own: Language | "" = ""): PageTe
   };
 }
 
-/** Returns a page's form as what is asked for. */
+/** Returns a page's form as a request. */
 export function requestOf(text: PageText): PageRequest {
   return { ...text, language: text.language || null };
 }

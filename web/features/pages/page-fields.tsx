@@ -49,7 +49,7 @@ export function PageContent({ writing, fault, disabled }: PageContentProps) {
   );
 }
 
-/** Returns a name as it stands at the start of a line. */
+/** Returns a name for the start of a line. */
 const atStart = (name: string) => name.slice(0, 1).toUpperCase() + name.slice(1);
 
 type PageSettingsProps = {

@@ -104,7 +104,7 @@ export function pageVersionCalls(id: number): VersionCalls {
   };
 }
 
-/** Returns how the editor of texts talks to the server about a page; of a page without an id yet nothing is asked. */
+/** Returns the calls of a page's editor of texts; none for a page without an id. */
 export function pageTextCalls(id: number | null): TextCalls {
   return {
     key: keyOf(id),

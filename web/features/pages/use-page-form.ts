@@ -50,7 +50,7 @@ export function usePageForm(page: PageEditView | null) {
   });
 
   function settle(sent: typeof writing.text, saved: PageView): SavedPage {
-    // The draft of a new page stands under no id.
+    // The draft of a new page is stored without an id.
     writing.drop();
     writing.settle(sent, pageText(saved), saved.updatedAt);
     setId(saved.id);

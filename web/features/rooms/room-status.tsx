@@ -66,7 +66,7 @@ type RoomMissingProps = {
   onWrite: (language: Language) => void;
 };
 
-/** What a room would lack as it stands in its form, and who would lose it; all of it can be saved so. */
+/** What a room would lack with the present values of its form, and who would lose it; it can be saved nevertheless. */
 export function RoomMissing({ id, request, written, onWrite }: RoomMissingProps) {
   const { t } = useTranslation("rooms");
   const { data, error } = useRoomCheck(id, request);

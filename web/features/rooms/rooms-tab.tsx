@@ -103,7 +103,7 @@ function useOrderButtons() {
 
 type RoomActionsProps = {
   room: RoomListView;
-  /** Its place, where all rooms stand in their order. */
+  /** Its place in the order of all rooms. */
   place: { at: number; of: number } | undefined;
   onMove: (by: 1 | -1) => void;
   onAction: OnAction;
@@ -176,7 +176,7 @@ export function roomColumns(
   actions: (room: RoomListView) => Exclude<ReactNode, number | bigint>,
 ): RoomColumn[] {
   return [
-    // On a narrow table these three give way, so that the status stands beside the actions and not below them.
+    // On a narrow table these three shrink, so that the status is beside the actions and not below them.
     {
       key: "name",
       head: t("rooms.name"),

@@ -82,7 +82,7 @@ export function useMoveRoom() {
   });
 }
 
-/** What is amiss with each of some rooms, by their ids; asked for as the list is, in as many calls as it takes. */
+/** The faults of each of some rooms, by their ids; fetched with the list, in as many calls as needed. */
 export function useRoomFaults(ids: readonly number[]): Map<number, RoomFault[]> {
   const parts = Array.from({ length: Math.ceil(ids.length / readinessRoomsMax) }, (_, at) =>
     ids.slice(at * readinessRoomsMax, (at + 1) * readinessRoomsMax),
@@ -100,7 +100,7 @@ export function useRoomFaults(ids: readonly number[]): Map<number, RoomFault[]> 
   });
 }
 
-/** What a room would lack as it stands in its form, and who would lose it. */
+/** What a room would lack with the present values of its form, and who would lose it. */
 export function useRoomCheck(id: number | undefined, { description, ...request }: RoomRequest) {
   // What a room is called changes nothing of it, and of a description only whether there is one.
   const change = { ...request, name: "-", sign: null, description: description?.trim() ? "-" : null };
@@ -116,7 +116,7 @@ export function useRoomCheck(id: number | undefined, { description, ...request }
   });
 }
 
-/** The antechamber as somebody would find it; it is asked for anew with each other question. */
+/** A preview of the antechamber; refetched when its parameters change. */
 export function useSeenHall(request: AntechamberPreviewRequest) {
   return useQuery({
     queryKey: ["/api/admin/preview/antechamber", request],
@@ -148,7 +148,7 @@ export function useRoom(id: number) {
   });
 }
 
-/** Returns how the editor of texts talks to the server about a room; of one without an id yet nothing is asked. */
+/** Returns the calls of a room's editor of texts; none for one without an id. */
 export function roomTextCalls(id: number | undefined): TextCalls {
   return {
     key: `room-${id ?? "new"}`,

@@ -28,7 +28,7 @@ export function firstSeer(room: RoomRowView | undefined, language: Language): Se
   return { codes, at: "", language, withDraft: room?.status === "hidden" };
 }
 
-/** Returns what is asked of the server. */
+/** Returns the parameters of a preview. */
 export function previewOf(
   { codes, at, language, withDraft }: Seer,
   room: RoomRowView | undefined,

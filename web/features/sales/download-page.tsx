@@ -41,7 +41,7 @@ export function DownloadPage() {
 
 type CopyProps = { token: string; copy: DownloadView | undefined; children: ReactNode };
 
-/** A copy: its cover and the link to its file, which stand there before it is known whose it is. */
+/** A copy: its cover and the link to its file, which are shown before its buyer is known. */
 function Copy({ token, copy, children }: CopyProps) {
   const { t } = useTranslation("sales");
   const isAwake = useAwake();

@@ -19,7 +19,7 @@ import { openCard } from "../../kit/ui/card-button.tsx";
 import { personName } from "./people-search.tsx";
 import { personCalls, usePersonAction } from "./support.queries.ts";
 
-/** The actions that ask for something first, with what they say about themselves. */
+/** The actions with a form, with their introductions. */
 const leads = {
   address: "person.addressLead",
   rename: "person.renameLead",
@@ -110,7 +110,7 @@ export function ReasonField(field: TextField) {
   );
 }
 
-/** Corrects an address; what was probably meant by a mistyped one stands in the field already. */
+/** Corrects an address; the likely correction of a mistyped one is in the field already. */
 export function AddressForm({ person, onClose }: { person: PersonView; onClose: () => void }) {
   const { t } = useTranslation("support");
   const { mutate, isPending, error } = usePersonAction(person.key, "address", personCalls.address);

@@ -5,7 +5,7 @@ import { formatCountdown, formatNumber } from "../../lib/format.ts";
 import { changeUrl } from "../../lib/url-state.ts";
 import { useEmailDomains } from "./support.queries.ts";
 
-/** How letters with codes fared of late, by the domain of their recipients. */
+/** The delivery of recent emails with codes, by the domain of their recipients. */
 export function EmailDomains() {
   const { t } = useTranslation("support");
   const language = useLanguage();

@@ -25,7 +25,7 @@ import { useEmails, useRetryEmail, useRetryEmails } from "./support.queries.ts";
 
 type EmailsViewProps = { search: string; lead: ReactNode };
 
-/** Every letter with what the mail server said of it, and how letters fare at each domain. */
+/** Every email with what the mail server said of it, and how emails fare at each domain. */
 export function EmailsView({ search, lead }: EmailsViewProps) {
   const { t } = useTranslation("support");
   const language = useLanguage();
@@ -148,7 +148,7 @@ type EmailFiltersProps = {
   domain: string;
 };
 
-/** Filters the letters by where they stand, what they are for, and the recipients' domain; it is in the query string. */
+/** Filters the emails by state, purpose, and the recipients' domain; it is in the query string. */
 export function EmailFilters({ state, kind, domain }: EmailFiltersProps) {
   const { t } = useTranslation("support");
   return (

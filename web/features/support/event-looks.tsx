@@ -7,7 +7,7 @@ import type { Translate } from "../../i18n.ts";
 import type { IconName } from "../../kit/ui/icon.tsx";
 import { StatusBadge, type Tone } from "../../kit/ui/status-badge.tsx";
 
-/** The icon and tone of each state of a letter. */
+/** The icon and tone of each state of an email. */
 export const emailLooks: Record<EmailState, { tone: Tone; icon: IconName }> = {
   queued: { tone: "gold", icon: "clock" },
   sending: { tone: "gold", icon: "mail" },

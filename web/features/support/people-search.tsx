@@ -7,7 +7,7 @@ import { StatusBadge } from "../../kit/ui/status-badge.tsx";
 import { RoleBadge } from "./role-badge.tsx";
 import { usePeople } from "./support.queries.ts";
 
-/** Whom the search finds at the desk, also before they have verified an address; nothing without a hit. */
+/** The people that the search finds, including unverified addresses; nothing without a hit. */
 export function PeopleSearch({ search }: { search: string }) {
   const { t } = useTranslation("support");
   const people = usePeople(search).data?.people ?? [];

@@ -61,7 +61,7 @@ export function PersonFacts({ person }: { person: PersonView }) {
 
 type PersonNoteProps = { person: PersonView; onWriting: (isWriting: boolean) => void };
 
-/** What staff noted about a person, written where it stands. */
+/** Staff's note about a person, edited in place. */
 export function PersonNote({ person, onWriting }: PersonNoteProps) {
   const { t } = useTranslation("support");
   const id = useId();

@@ -14,7 +14,7 @@ import { failedToast, useCloseRequest } from "./support.queries.ts";
 
 type RequestItemProps = { request: HelpRequestView; onAnswer: () => void };
 
-/** What somebody who is stuck asked, with what their screen showed, and how it was answered. */
+/** A request for help, with what its sender's screen showed, and the answer. */
 export function RequestItem({ request, onAnswer }: RequestItemProps) {
   const { t } = useTranslation("support");
   const language = useLanguage();

@@ -24,7 +24,7 @@ const bea: PersonFound = {
 
 const fetching = spiedFetch();
 
-/** Returns what the desk shows of a search that finds these people and no user. */
+/** Returns the results of a search that finds these people and no user. */
 async function deskFinding(people: PersonFound[]) {
   const answer = async (asked: string | URL | Request) => {
     const path = String(asked).replace(/\?.*/, "");

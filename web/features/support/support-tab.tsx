@@ -13,7 +13,7 @@ const RequestsView = lazy(async () => ({ default: (await import("./requests-view
 const views = ["people", "requests", "letters"] as const;
 type View = (typeof views)[number];
 
-/** Shows another view of the desk; sort and filters belong to the former one. */
+/** Shows another view of the tab; sort and filters belong to the former one. */
 function show(view: View): void {
   const none = {
     sort: null,
@@ -28,7 +28,7 @@ function show(view: View): void {
   changeUrl({ ...none, view: view === "people" ? null : view });
 }
 
-/** The tab of the users, which is the desk: the people, what they ask, and the letters to them. */
+/** The tab of the users: the people, their requests, and the emails to them. */
 export function SupportTab({ search, isMaster }: { search: string; isMaster: boolean }) {
   const { t } = useTranslation("support");
   const view = useUrlChoice("view", views) ?? "people";

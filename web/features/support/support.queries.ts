@@ -14,18 +14,18 @@ import type { BodyOf, QueryOf } from "../../lib/api-types.ts";
 import { consoleError, isDeclined } from "../../lib/console-error.ts";
 import { toast } from "../../lib/toast.ts";
 
-/** How often an open card, and the count of open requests, ask for news. */
+/** The polling interval of an open card, and of the count of open requests. */
 const refreshMs = 15_000;
 
-/** What shows a change at the desk. */
+/** The queries that show a change of a person. */
 const refreshed = [adminKeys.people, adminKeys.users, adminKeys.emails, adminKeys.requests];
 
-/** What the desk finds about a person; nothing without a search text. */
+/** The people that a search finds; nothing without a search text. */
 export function usePeople(search: string) {
   return useQuery({ ...adminQuery("/api/admin/people", { q: search }), enabled: search !== "" });
 }
 
-/** The card of a person, refreshed while it is open: their letter moves on meanwhile. */
+/** The card of a person, refreshed while it is open: their email moves on meanwhile. */
 export function usePerson(key: string) {
   return useQuery({
     queryKey: [...adminKeys.people, key],
@@ -103,7 +103,7 @@ export function useRetryEmail() {
   });
 }
 
-/** Tries all letters again that a filter shows: call after call, until none is left. */
+/** Tries all emails again that a filter shows: call after call, until none is left. */
 export function useRetryEmails() {
   const { t } = useTranslation("support");
   return useAdminMutation({
@@ -144,7 +144,7 @@ export function useOpenRequests(): number {
   return data?.total ?? 0;
 }
 
-/** Answers a request, or only closes it; what failed is said where it was asked for. */
+/** Answers a request, or only closes it; errors are shown in its form. */
 export function useCloseRequest() {
   const client = useQueryClient();
   const { t } = useTranslation("support");
@@ -189,7 +189,7 @@ export function useInvitations() {
   return useQuery({ ...adminQuery("/api/admin/invitations"), staleTime: 0 });
 }
 
-/** Invites somebody to the staff, or once more; what failed is said where it was asked for. */
+/** Invites somebody to the staff, or once more; errors are shown in its form. */
 export function useInvite() {
   const client = useQueryClient();
   const { t } = useTranslation("support");

@@ -10,7 +10,7 @@ import { isSha } from "../../../src/features/media/media.contract.ts";
 export type EditorMedia = {
   /** Where a medium is chosen or uploaded. */
   Library: FunctionComponent<{ onPick: (medium: { sha: string }) => void; onClose: () => void }>;
-  /** What stands for a medium while its text is written. */
+  /** The view of a medium in the editor. */
   Figure: FunctionComponent<{ sha: string }>;
   /** Returns what uploads files that were pasted or dropped into the text, and the list of those on their way. */
   useArrivals: (onArrived: (medium: { sha: string }) => void) => {

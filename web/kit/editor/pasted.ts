@@ -85,7 +85,7 @@ export function withOfficeLists(html: string): string {
       endList();
       out += sourceOf(piece);
     } else if (!item) {
-      // What stands between two items is a line break of the source.
+      // Text between two items is a line break of the source.
       if (items.length > 0 && typeof piece === "string" && piece.trim() === "") continue;
       endList();
       out += sourceOf(piece);

@@ -38,7 +38,7 @@ function tagOf({ isEnd, name, attributes }: TagPiece, closers: Map<string, strin
     );
     return tags.map((tag) => `<${tag}>`).join("");
   }
-  // Whatever stands in the reference to a medium comes behind it.
+  // Further attributes come after the reference to a medium.
   const medium = name === "figure" && !isEnd ? attributesOf(attributes)["data-media"] : undefined;
   if (medium !== undefined && isSha(medium)) return `<figure data-media="${medium}"></figure><div>`;
   const shown = block.test(name) ? "div" : name;
@@ -46,7 +46,7 @@ function tagOf({ isEnd, name, attributes }: TagPiece, closers: Map<string, strin
   return isEnd ? `</${shown}>` : `<${shown}${allowedAttributes(shown, attributesOf(attributes))}>`;
 }
 
-/** The tags that an element stands for; a style can also take the formatting back, as some programs do. */
+/** The formatting tags of an element; a style can also take the formatting back, as some programs do. */
 function formattingTags(name: string, style: string): string[] {
   const weight = /font-weight\s*:\s*(\w+)/i.exec(style)?.[1] ?? "";
   const isBold = weight ? /bold|[6-9]00/i.test(weight) : name === "b" || name === "strong";

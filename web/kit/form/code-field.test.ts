@@ -2,7 +2,7 @@ import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { codeToSend, type EnteredCode, noCode, typedInto, upperCased } from "./code-field.ts";
 
-/** One change in a field: what lies between two places is replaced, and the caret stands behind. */
+/** One change in a field: the text between two places is replaced, and the caret is behind it. */
 function changed(entered: EnteredCode, from: number, to: number, text: string): EnteredCode {
   const value = entered.code.slice(0, from) + text + entered.code.slice(to);
   const change = { value, caret: from + text.length, from: text === "" ? undefined : from };

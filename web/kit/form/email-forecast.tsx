@@ -38,7 +38,7 @@ export function EmailForecast({ people, isSale = false }: EmailForecastProps) {
   );
 }
 
-/** Returns how many emails may leave and how many did, and whether this member of staff may raise that; asked for once it matters. */
+/** Returns how many emails may leave and how many did, and whether this member of staff may raise that; fetched once it matters. */
 export function useEmailLimits(isAsked: boolean) {
   const enabled = isAsked && staffToken() !== null;
   const stats = useQuery({ ...adminQuery("/api/admin/stats"), enabled });

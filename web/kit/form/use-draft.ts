@@ -2,9 +2,8 @@ import { type RefObject, useLayoutEffect, useRef, useState } from "react";
 import { readStoredObject, writeStored } from "../../lib/storage.ts";
 
 /**
- * Typed text that survives errors, reloads and navigation, for as long as the browser tab lives.
- * It is read once the form stands, since a prerendered form is empty; what was typed into that one meanwhile counts
- * more, and is stored then.
+ * Typed text that survives errors, reloads and navigation, for as long as the browser tab lives. It is read after the
+ * first render, since a prerendered form is empty; text typed into that one takes precedence, and is stored then.
  */
 export function useDraft<Name extends string>(
   key: string,
@@ -44,7 +43,7 @@ export function dropDraft(key: string): void {
   writeStored("session", key, null);
 }
 
-/** Returns what stands in a field of a form: in a prerendered one somebody may have typed before the app took it over. */
+/** Returns the text of a form's field: in a prerendered one somebody may have typed before hydration. */
 export function typedIn(form: HTMLFormElement | null, name: string): string {
   const control = form?.elements.namedItem(name);
   return control instanceof HTMLInputElement ? control.value : "";

@@ -8,7 +8,7 @@ const { DraftNotice } = await import("../texts/text-notices.tsx");
 const placeOf = (key: string) => draftPlace(key, { title: "" });
 const left = { text: { title: "left" }, at: "2026-11-20T10:00:00.000Z", base: null };
 
-/** A text that is saved as it stands; once it is made it has a place of its own. */
+/** A text that is saved as it is; once created it has a key of its own. */
 function Form({ name = "new" }) {
   const writing = useDrafted(placeOf(name), { title: "saved" }, null);
   const { text, setText, drop, settle } = writing;
@@ -25,7 +25,7 @@ function Form({ name = "new" }) {
   );
 }
 
-/** Leaves as whoever closes the browser tab. */
+/** Leaves as when the browser tab is closed. */
 const leave = () => act(() => void dispatchEvent(new Event("pagehide")));
 
 async function opened(name?: string) {

@@ -38,7 +38,7 @@ export function useForm<Values extends object, Schema extends FormSchema>(
       disabled: isPending,
       fault: judge.fault(name),
     }),
-    /** What the form itself takes of how it stands. */
+    /** The part of the state that the form itself uses. */
     state: {
       isBusy: isPending,
       fault: judge.formFault,

@@ -73,7 +73,7 @@ export function useChangeMedium(id: number) {
   });
 }
 
-/** Says what a picture shows, where it stands in a text: there it is seen that it was saved. */
+/** Describes a picture where it is used in a text, which shows that it was saved. */
 export function useDescribeMedium(id: number) {
   return useAdminMutation({
     run: (request: MediumUpdateRequest) => adminPut(`/api/admin/media/${id}`, request),

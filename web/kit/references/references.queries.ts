@@ -2,7 +2,7 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import type { CodeImpactRequest } from "../../../src/features/rooms/rooms.contract.ts";
 import { adminPost, adminQuery } from "../../lib/admin-api.ts";
 
-/** What is asked for each time that it is shown: anybody may have changed something meanwhile. */
+/** For queries that are refetched each time they are shown, since the data may have changed. */
 const anew = { staleTime: 0, gcTime: 0 };
 
 const nothing: CodeImpactRequest = { change: "switch_off", ids: [] };
@@ -19,7 +19,7 @@ export function usePageReferences(id: number) {
   return useQuery({ ...adminQuery(`/api/admin/pages/${id}/ties`), ...anew });
 }
 
-/** What a change of codes would do; nothing is asked while there is no change. */
+/** What a change of codes would do; disabled while there is no change. */
 export function useCodeImpact(request: CodeImpactRequest | undefined) {
   return useQuery({
     queryKey: ["/api/admin/codes/effects", request],

@@ -7,9 +7,9 @@ import { IconButton } from "../ui/icon-button.tsx";
 export type Column<Row, Sort extends string = never> = {
   key: string;
   head: string;
-  /** What stands in the head instead of its words. */
+  /** The content of the head in place of its words. */
   headCell?: ReactNode;
-  /** A number stands as the reader's language writes it, which is a text. */
+  /** Numbers have to be formatted in the reader's language, as texts. */
   cell: (row: Row) => Exclude<ReactNode, number | bigint>;
   /** The server's sort key; without it the column is not sortable. */
   sort?: Sort;

@@ -19,9 +19,9 @@ export type DataTableProps<Row, Sort extends string> = {
   onClear?: () => void;
   /** Shown when the list is empty without a search. */
   empty: ReactNode;
-  /** Shown in place of "nothing matches", where what the search finds stands elsewhere. */
+  /** Shown in place of "nothing matches", where the results are elsewhere. */
   noMatch?: ReactNode;
-  /** Opens what a row stands for, when the row itself is pressed; for the keyboard one of its buttons does the same. */
+  /** Opens the row's item when the row itself is pressed; for the keyboard one of its buttons does the same. */
   onOpen?: (row: Row) => void;
 };
 

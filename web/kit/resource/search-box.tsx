@@ -13,7 +13,7 @@ type SearchBoxProps = {
   className?: string;
 };
 
-/** A search field that searches after a pause in typing, not at every letter. */
+/** A search field that searches after a pause in typing, not at every key. */
 export function SearchBox({ label, value, onSearch, className }: SearchBoxProps) {
   const { t } = useTranslation("console");
   const [text, setText] = useState(value);

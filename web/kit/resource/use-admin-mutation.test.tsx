@@ -13,7 +13,7 @@ const { useSaveSettings, useTestMail } = await import("../settings/settings.quer
 
 const shown = ["/api/admin/audit-logs", "/api/admin/stats"];
 const fetching = spiedFetch();
-/** Those of the audit list and the statistics that were asked for since the calls were last forgotten. */
+/** The requests of the audit list and the statistics since the calls were last cleared. */
 const asked = () => shown.filter((path) => fetching.mock.calls.some(([url]) => url === path));
 
 beforeEach(() => {

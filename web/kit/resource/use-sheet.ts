@@ -20,7 +20,7 @@ type Sheets<Row, OfRow extends string, Plain extends string, Question extends st
   /** The sheets of a row, by their names in the address. */
   ofRow?: readonly OfRow[];
   plain?: readonly Plain[];
-  /** What is only asked about a row, and so has no address. */
+  /** The questions about a row, which have no address. */
   questions?: readonly Question[];
   /** The parameter of the query string; another one for a list that is itself a sheet. */
   param?: string;

@@ -114,7 +114,7 @@ function SettingControl({ control, setting, typed }: SettingControlProps) {
   );
 }
 
-/** What goes in and never comes out; dots stand for one that is saved. */
+/** A write-only field; dots mean that a secret is saved. */
 function SecretInput({ control, isSet }: { control: ControlProps; isSet: boolean }) {
   const { t } = useTranslation("console");
   const [isShown, setIsShown] = useState(false);
@@ -156,7 +156,7 @@ function PageSelect({ value, ...control }: ControlProps) {
   );
 }
 
-/** The hours are those of UTC; they stand in the order of the viewer's day, by the viewer's clock. */
+/** The hours are those of UTC; they are in the order of the viewer's day, by the viewer's clock. */
 function HourSelect(control: ControlProps) {
   const { t } = useTranslation("console");
   const language = useLanguage();
@@ -182,7 +182,7 @@ function HourSelect(control: ControlProps) {
 
 type SettingSourceProps = { id: string; setting: SettingItem; typed: TypedSettings };
 
-/** Says where a value comes from that was not saved here, and lets a saved secret be removed. */
+/** Says where a value comes from that was not saved here, and allows removing a saved secret. */
 export function SettingSource({ id, setting, typed }: SettingSourceProps) {
   const { key, source, isSet, entry, value } = setting;
   const { t } = useTranslation("console");

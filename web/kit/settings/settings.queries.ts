@@ -48,7 +48,7 @@ export function useSaveSettings(onSaved: (key: SettingKey) => void) {
         },
     );
     client.removeQueries(pathQuery("/api/course-url"));
-    // What is asked for in each language is so all over the console.
+    // All queries of the console depend on the languages.
     if (saved.key === "languages") void client.invalidateQueries();
     if (saved.key === "product_title" && saved.value) renameProduct(saved.value);
     onSaved(saved.key);

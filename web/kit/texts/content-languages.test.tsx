@@ -29,7 +29,7 @@ const picture: MediumView = {
 const texts = { textEn: "", textPt: "Conte as lâmpadas", textEs: "" };
 const nothing = () => {};
 
-/** Returns what forms of content ask for, and what they say is missing, where the owner writes some languages. */
+/** Returns the fields of forms of content, and what is reported as missing, where the owner writes some languages. */
 async function asked(languages: readonly string[]) {
   const client = new QueryClient();
   client.setQueryData(["/api/admin/me"], { success: true, languages });

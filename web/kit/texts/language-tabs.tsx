@@ -43,7 +43,7 @@ export function useOpenTexts(texts: readonly TextView[], first: TextPlace) {
     /** Saves all texts that were changed; false when one of them failed, which is then shown. */
     async save(calls: TextCalls, isNew: boolean): Promise<boolean> {
       for (const [language, text] of dirty()) {
-        // The drafts of what was just made stand under no id.
+        // The drafts of a new text are stored without an id.
         if (isNew) text.drop();
         if (await text.save(calls)) continue;
         fail(language);

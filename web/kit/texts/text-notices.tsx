@@ -16,7 +16,7 @@ type ConflictNoticeProps = {
   onTake: () => void;
 };
 
-/** Says that somebody else saved the text meanwhile, shows both, and lets the writer choose. */
+/** Says that somebody else saved the text meanwhile, shows both, and makes the writer choose. */
 export function ConflictNotice({ present, mine, isBusy, onKeep, onTake }: ConflictNoticeProps) {
   const { t } = useTranslation("console");
   const language = useLanguage();

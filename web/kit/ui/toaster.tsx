@@ -6,7 +6,7 @@ import { classNames } from "./class-names.ts";
 
 const swipeThresholdPx = 50;
 
-/** Gives the focus back to where the keyboard came from; while the area has it, Radix lets no toast leave by itself. */
+/** Restores the focus of the keyboard; while the area has it, Radix dismisses no toast. */
 function giveFocusBack(area: Element | null, left: Element | null) {
   const { activeElement } = document;
   if (!area?.contains(activeElement)) return;
@@ -71,7 +71,7 @@ export function Toaster({ isFocused = false }: { isFocused?: boolean }) {
       <Viewport
         ref={area}
         onFocus={({ currentTarget, relatedTarget }) => {
-          // Around the list stand Radix's own stops for the keyboard.
+          // Radix has focus guards of its own around the list.
           const region = currentTarget.closest("[role=region]");
           if (!region?.contains(relatedTarget)) left.current = relatedTarget;
         }}

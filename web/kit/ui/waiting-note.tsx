@@ -4,7 +4,7 @@ import type { HeavyKindName, HeavyWorkView } from "../../../src/core/contract/he
 import { adminGet } from "../../lib/admin-api.ts";
 import { adminKeys } from "../../lib/admin-keys.ts";
 
-/** Says of work that was asked for and is not done that it waits for other work; to be shown only meanwhile. */
+/** Says that requested work waits for other work; for use only meanwhile. */
 export function WaitingNote({ kind }: { kind: HeavyKindName }) {
   const { t } = useTranslation("console");
   const isWaiting = useWaitingWork().includes(kind);
@@ -15,7 +15,7 @@ export function WaitingNote({ kind }: { kind: HeavyKindName }) {
   );
 }
 
-/** How often it is asked whether work still waits, in milliseconds; most work is done before the first time. */
+/** The polling interval while work is queued, in milliseconds; most work is done before the first poll. */
 const pollMs = 2000;
 const nothing: HeavyWorkView = { waiting: [] };
 

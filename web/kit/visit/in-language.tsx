@@ -28,7 +28,7 @@ export function useLoadedLanguage(language: Language) {
   return loaded;
 }
 
-/** Says that a text is in another language than its reader's; the server decides whether it stands in what is prerendered. */
+/** Says that a text is in another language than its reader's; the server decides whether it is in the prerendered markup. */
 export function ForeignNote({ language, className }: { language: string | null; className: string }) {
   const { t } = useTranslation();
   const own = useLanguage();

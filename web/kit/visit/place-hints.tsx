@@ -21,7 +21,7 @@ export function PlaceHints({ whispers, take, label }: PlaceHintsProps) {
   const list = useRef<HTMLOListElement>(null);
   const isAsked = useRef(false);
   useEffect(() => {
-    // The one that was asked for gets the focus, and is read aloud so.
+    // The newest one gets the focus, and is so read aloud.
     if (isAsked.current && count > 0) list.current?.querySelector<HTMLElement>("li:last-child")?.focus();
     isAsked.current = false;
   }, [count]);

@@ -8,7 +8,7 @@ export function addressesOf(address: string): string[] {
   return hosts.split(",").map((host) => withoutChoice(`${before}${host}${after}`));
 }
 
-/** What stands before the hosts of an address without a password: its scheme, and its user if it names one. */
+/** The part before the hosts of an address without a password: its scheme, and its user if it names one. */
 const noPassword = /^(postgres(?:ql)?:\/\/)(?:([^:/?#@]*):?@)?(?![^/?#]*@)/;
 
 /** Returns an address with a password, unless there is none or the address has its own. */

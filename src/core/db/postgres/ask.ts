@@ -10,7 +10,7 @@ const askersOf = new WeakMap<Queries, Ask>();
 
 /** Returns queries that are asked in a way of their own. */
 export function queriesOver(ask: Ask): Queries {
-  // The schema's SQLite types stand for both engines: their queries read the same, give the same rows, and every answer is awaited.
+  // The schema's SQLite types are used for both engines: their queries read the same, give the same rows, and every answer is awaited.
   const queries = drizzle(ask, { casing: "snake_case" }) as unknown as Queries;
   askersOf.set(queries, ask);
   return queries;

@@ -19,7 +19,7 @@ export type Primary = {
   suspect(error: unknown): void;
   /** Registers a callback for when all connections have to be replaced, with the timeout of the former ones, in seconds. */
   onChange(act: (closeTimeoutS: number) => void): void;
-  /** True once it is known that no pooler stands in front of the server. */
+  /** True once it is known that there is no pooler before the server. */
   isDirect(): boolean;
   /**
    * False until prepared statements are known to be safe: a pooler gives each transaction another connection, on

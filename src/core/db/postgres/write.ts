@@ -66,7 +66,7 @@ function newSeat(): Seat {
   const asked = new Set<Promise<unknown>>();
 
   async function ask(on: Connection, question: Parameters<Ask>): ReturnType<Ask> {
-    // Outside a transaction a statement would stand by itself. Only the server's own connection begins one without fail.
+    // Outside a transaction a statement would commit by itself. Only the server's own connection begins one without fail.
     if (state === "refused" || (state === "asked" && !on.isDirect)) await begun;
     return askOn(on.held, ...question);
   }
@@ -113,7 +113,7 @@ function newSeat(): Seat {
         return result;
       } catch (error) {
         await settled();
-        // Never prepared: whatever stands in between has to understand it.
+        // Never prepared: any pooler in between has to understand it.
         await held`rollback`.simple().catch(() => {});
         // Whatever else was refused was so for that.
         await begun;

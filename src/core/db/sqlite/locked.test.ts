@@ -56,7 +56,7 @@ async function waiting(): Promise<void> {
   while (tries.length === 0) await new Promise(setImmediate);
 }
 
-/** Lets some time pass, at the end of which the lock is tried again. */
+/** Lets some time pass, after which the lock is tried again. */
 async function pass(ms: number): Promise<void> {
   await waiting();
   now += ms;

@@ -149,7 +149,7 @@ function rollBack(writer: Writer): void {
   }
 }
 
-/** True when the job's changes stand; a failed job is undone and rejected at once. */
+/** True when the job succeeded; a failed job is undone and rejected at once. */
 async function runInSavepoint(writer: Writer, job: Waiting): Promise<boolean> {
   writer.exec("SAVEPOINT job");
   try {

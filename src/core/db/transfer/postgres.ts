@@ -101,7 +101,7 @@ export async function postgresTarget(url: string, warn: (sentence: string) => vo
 }
 
 /**
- * Those that constraints stand on stay, and so do foreign keys: without them little time would be won. Those of a table's
+ * Indexes of constraints stay, and so do foreign keys: without them little time would be won. Those of a table's
  * parts come and go with the table's own.
  */
 const indexesBesideConstraints = `

@@ -84,7 +84,7 @@ async function resealAll(
 
 /**
  * Ties a database to its key, so that a wrong one is noticed before anything is written with it. `others` is what is sealed beside the
- * settings, and `takeChain` lets a new key protect the chain of the audit log, in the write in which it takes the former one's place.
+ * settings, and `takeChain` protects the chain of the audit log by a new key, in the write in which it takes the former one's place.
  */
 export function secretKeyService(
   { db, audit, clock }: Pick<Core, "db" | "audit" | "clock">,

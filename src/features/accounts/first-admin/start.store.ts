@@ -75,7 +75,7 @@ export function startStore(db: Database) {
         .limit(1);
       return (await codes).length > 0 || (await patterns).length > 0;
     },
-    /** True when letters are with somebody for longer than until an instant. */
+    /** True when emails are with somebody for longer than until an instant. */
     async areEmailsTaken(now: string): Promise<boolean> {
       const { id, state, nextAt } = letters;
       const taken = and(eq(state, "sending"), gt(nextAt, now));

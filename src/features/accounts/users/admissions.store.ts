@@ -39,7 +39,7 @@ export function admissions({ tables: { users }, lock, jsonRows }: Database) {
       const rows = [...first.values()].sort((one, other) => one.userId - other.userId);
       if (rows.length > 0) await noteFirstCodes(tx).execute(asJsonRows(rows));
     },
-    /** Notes when an initiate first stood in the ante-room. */
+    /** Records the first visit of an initiate to the antechamber. */
     async noteEntry(tx: Tx, id: number, enteredAt: string): Promise<void> {
       await tx
         .update(users)
@@ -74,7 +74,7 @@ export function admissions({ tables: { users }, lock, jsonRows }: Database) {
 /** Who wants emails about rooms, and when the last one left. */
 export function roomEmails({ tables: { users } }: Database) {
   return {
-    /** Notes that letters about rooms go to some users now; returns those to whom none went since an instant, and who want them. */
+    /** Notes that emails about rooms go to some users now; returns those to whom none went since an instant, and who want them. */
     async claimRoomEmails(tx: Tx, ids: readonly number[], now: string, before: string): Promise<number[]> {
       const due = and(
         inArray(users.id, [...ids]),
@@ -87,11 +87,11 @@ export function roomEmails({ tables: { users } }: Database) {
       const rows = await tx.update(users).set({ roomLetterAt: now }).where(due).returning({ id: users.id });
       return rows.map(({ id }) => id);
     },
-    /** Notes when a letter about rooms left for a user. */
+    /** Notes when an email about rooms left for a user. */
     async noteRoomEmail(tx: Tx, id: number, at: string): Promise<void> {
       await tx.update(users).set({ roomLetterAt: at }).where(eq(users.id, id));
     },
-    /** Writes down whether a user wants letters about rooms; false when that is so already. */
+    /** Writes down whether a user wants emails about rooms; false when that is so already. */
     async wantRoomEmails(tx: Tx, id: number, wanted: boolean): Promise<boolean> {
       const other = and(eq(users.id, id), eq(users.wantsRoomLetters, !wanted), isNull(users.erasedAt));
       const rows = await tx

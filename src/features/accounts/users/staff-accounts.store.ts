@@ -51,7 +51,7 @@ export function staffAccounts({ tables: { users }, read, lock }: Database) {
         .where(and(eq(users.id, id), eq(users.role, "master_admin"), eq(users.passwordChanged, false)));
       return master;
     },
-    /** Lets the initial password of a waiting master end later; returns their address, or nothing when it has not ended. */
+    /** Extends the initial password of a waiting master; returns their address, or nothing when it has not expired. */
     async extendEnded(tx: Tx, id: number, now: string, passwordExpiresAt: string) {
       await lock(tx, `user:${id}`);
       const [master] = await tx

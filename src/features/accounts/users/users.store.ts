@@ -13,7 +13,7 @@ type NewInitiate = {
   createdAt: string;
 };
 
-/** What stands in the place of an address and a name. */
+/** The replacement of an address and a name. */
 type Pseudonym = { email: string; username: string; usernameFolded: string };
 
 /** What staff, or a user's own page, change of a user. */

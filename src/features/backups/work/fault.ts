@@ -28,7 +28,7 @@ export function saidOf(error: unknown): string {
   return `${said}${error.message}`.replace(/\s+/g, " ").slice(0, 500);
 }
 
-/** Returns what stands below a fault's sentence: what the system or a store said, in its own words; null when that says all. */
+/** Returns the detail of a fault: the message of the system or a store; null when the sentence says all. */
 export function detailOf(error: unknown): string | null {
   if (error instanceof BackupError) return error.said ?? null;
   return othersWords(error, faultOf(error, "failed")) ?? null;

@@ -18,7 +18,7 @@ import type { ConditionsStore } from "./conditions.store.ts";
 /** Emails of the last hour are judged from so many on; fewer say nothing of the mail server. In hundredths: how many may be refused. */
 const emailsMin = 20;
 const refusedFrom = 20;
-/** From this part of the day's mails on, in hundredths, an alert is raised. */
+/** From this part of the day's emails on, in hundredths, an alert is raised. */
 const budgetLowFrom = 80;
 /** How long before its end an alert is raised of a code. */
 const endingMs = 7 * dayMs;
@@ -62,7 +62,7 @@ export function emailChecks(
         : [];
     },
     async budget() {
-      // The exact number of mails costs a count.
+      // The exact number of emails costs a count.
       if (!budget.isLow()) return [];
       const { sent, budget: most } = await budget.state();
       if (100 * sent < budgetLowFrom * most) return [];

@@ -23,7 +23,7 @@ export type Recipient = { id: number | null; email: string; language: Language }
 
 /** What tells of alerts beside emails. */
 export type AlertChannel = {
-  /** Puts an alert in line for every address that wants it, but one. */
+  /** Queues an alert for every address that wants it, but one. */
   add(tx: Tx, alert: OperatorAlert, at: string, exceptId?: number): Promise<void>;
   wake(): void;
   /** Learns the addresses, to reach them without the database. */
@@ -98,7 +98,7 @@ export function alertSending(
 
     wakeEmails: (): void => queue.wake(),
 
-    /** Sends what was put in line. */
+    /** Sends what was queued. */
     wake(): void {
       queue.wake();
       for (const channel of channels) channel.wake();

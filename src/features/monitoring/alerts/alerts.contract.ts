@@ -3,7 +3,7 @@ import type { AlertKind, OperatorKind, SwitchableKind } from "../../../alerts.ts
 import { fault } from "../../../core/contract/fields.ts";
 import { isHttpUrl } from "../../../core/contract/links.ts";
 
-/** Where a delivery to a webhook stands. The last two are final: its receiver took it, or was asked for the last time. */
+/** The state of a delivery to a webhook. The last two are final: its receiver took it, or was asked for the last time. */
 const deliveryStates = ["queued", "sending", "delivered", "failed"] as const;
 
 export type DeliveryState = (typeof deliveryStates)[number];
@@ -61,7 +61,7 @@ export type DeliveryView = {
   title: string | null;
   state: DeliveryState;
   attempts: number;
-  /** When it is tried next; of use while it is in line. */
+  /** When it is tried next; meaningful while it is queued. */
   nextAt: string;
   /** The status of the last answer. */
   status: number | null;

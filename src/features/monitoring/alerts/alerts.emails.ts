@@ -27,6 +27,6 @@ function alertMessage({ alert, url, ...envelope }: Envelope & AlertData, sender:
 
 export const alertEmails = declare({
   alert: email<AlertData>({ message: alertMessage }),
-  // Of the day's mails alerts tell by now; one that an older release wrote is still sent.
+  // Of the day's emails alerts tell by now; one that an older release wrote is still sent.
   budget: email<AlertData>({ message: alertMessage }),
 });

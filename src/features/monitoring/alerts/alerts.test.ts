@@ -101,7 +101,7 @@ const faults: Record<
   backup_unproven: async () => (await raised())("backup_unproven", { since: "" }),
   second_factor_lost: () => factorsReset("a@example.org"),
   audit_broken: async () => (await raised())("audit_broken", { row: 7 }),
-  // Last, since the letters of the others would not leave.
+  // Last, since the emails of the others would not leave.
   database_away: async () => {
     isAway = true;
   },

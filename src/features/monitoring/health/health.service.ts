@@ -7,7 +7,7 @@ import type { HealthProbe } from "./health.probe.ts";
 const checkEveryMs = 1000;
 /** The timeout of a check: a database that needs more for one small write serves no request. */
 const checkWithinMs = 3000;
-/** The longest that a small question may take: a server that says nothing for so long is away, or stands still. */
+/** The timeout of a small query: a server that takes longer is down, or stalled. */
 const answerWithinMs = 1000;
 /** How long a probe waits for a check, in milliseconds, before it gets what the last one found: monitors give up soon. */
 const briefMs = 100;

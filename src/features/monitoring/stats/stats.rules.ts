@@ -12,7 +12,7 @@ export function trendBounds(now: Date): string[] {
   );
 }
 
-/** Returns how a number stood at the end of each day, from what it is now and what was added and lost in each of them. */
+/** Returns a number at the end of each day, from its present value and what was added and lost in each of them. */
 export function standingOf(now: number, added: Trend, lost: Trend = []): Trend {
   const standing: Trend = [];
   let count = now;

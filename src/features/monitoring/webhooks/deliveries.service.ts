@@ -106,7 +106,7 @@ export function deliveriesService(core: Core, { bodyOf, send, opened }: WebhookS
 
   return {
     wake,
-    /** Puts an alert in line for an address; without one a test. */
+    /** Queues an alert for an address; without one a test. */
     async add(tx: Tx, webhookId: number, alert: OperatorAlert | null, at: string): Promise<void> {
       const body = bodyOf(alert, at);
       const kind = alert?.kind ?? null;

@@ -69,7 +69,7 @@ function deliveryQueue({
         .set({ ...row, stateAt })
         .where(own);
     },
-    /** Puts one that ended in line again, from its first try on; returns whether there was one. */
+    /** Queues a finished one again, from its first try on; returns whether there was one. */
     async requeue(tx: Tx, id: number, at: string): Promise<boolean> {
       const ended = and(eq(deliveries.id, id), inArray(deliveries.state, ["delivered", "failed"]));
       const rows = await tx

@@ -45,7 +45,7 @@ test("an alert reaches an address signed, as the standard's own library verifies
   expect(JSON.stringify(await listed())).not.toContain(secret);
   await alert();
   const [{ headers, body }] = sent as [Sent];
-  // The library compares with the machine's clock, and the portal's stands still: it is checked as of then.
+  // The library compares with the machine's clock, and the portal's is stopped: it is verified as of then.
   const stamp = Number(headers["webhook-timestamp"]);
   expect(stamp).toBe(portal.clock.now().getTime() / 1000);
   const now = Date.now;

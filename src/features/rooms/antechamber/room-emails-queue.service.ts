@@ -18,7 +18,7 @@ type Person = Awaited<ReturnType<OpenedRoomsStore["people"]>>[number];
 type Room = Awaited<ReturnType<OpenedRoomsStore["rooms"]>>[number];
 type Recipient = Person & { roomIds: number[] };
 
-/** For how long an email tells of a room that came open: as long as a portal may be away, or a day's mails be too few for all. */
+/** For how long an email tells of a room that came open: as long as a portal may be away, or a day's emails be too few for all. */
 const newsMs = 7 * dayMs;
 /** One email a day at most for each person. */
 const everyMs = dayMs;
@@ -27,7 +27,7 @@ const lookedAtMax = 100;
 const writtenMax = 20;
 /** Emails about rooms that are queued at the most: what leaves in a minute at the usual pace. */
 const waitingMax = 600;
-/** They take up to one in so many of the mails of a day and of an hour: the rest is for those who come in. */
+/** They take up to one in so many of the emails of a day and of an hour: the rest is for those who come in. */
 const budgetShare = 2;
 /** How often everybody is looked at while everybody was written to about what came open: some may be written to again by then. */
 const quietMs = 10 * minuteMs;

@@ -46,7 +46,7 @@ async function admitted(name: string, ip?: string) {
   return { visitor, userId };
 }
 
-/** Lets a minute pass, in which openings are looked for and letters leave. */
+/** Lets a minute pass, in which opened rooms are found and emails sent. */
 async function pass(ms = minuteMs) {
   portal.clock.advance(ms);
   await portal.portal.runJobs("moment", "minute");

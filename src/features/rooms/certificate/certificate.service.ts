@@ -49,7 +49,7 @@ async function drawn({ presses }: Core, order: PlateOrder): Promise<Uint8Array<A
   }
 }
 
-/** The bookplate of an initiate, and what confirms it to anybody. */
+/** The certificate of an initiate, and what confirms it to anybody. */
 export function certificateService(core: Core, users: UsersStore) {
   const { config, db, keys, limits, noteRefusal, settings } = core;
   const { write } = db;
@@ -125,7 +125,7 @@ export function certificateService(core: Core, users: UsersStore) {
 /** Seals that are drawn by themselves and stay in memory: some thirty kilobytes each. */
 const sealsMax = 200;
 
-/** Confirms to anybody what the seal of a bookplate stands for, and shows it. */
+/** Confirms the seal of a certificate to anybody, and shows it. */
 function sealChecks(core: Core) {
   const { db, keys, limits, settings } = core;
   const store = certificateStore(db);
@@ -154,14 +154,14 @@ function sealChecks(core: Core) {
     /** True for a token that this portal made, whatever is true of it now. */
     isSeal: (token: string): boolean => tokens.read(token) !== undefined,
 
-    /** Returns whether what a token stands for is true now. Throws as `bearerOf` does. */
+    /** Returns whether the statement of a token is true now. Throws as `bearerOf` does. */
     async confirm(token: string, client: Client): Promise<SealView> {
       const bearer = await bearerOf(token, client);
       const answer = { success: true, product: await settings.productTitle() } as const;
       return bearer ? { ...answer, stands: true, ...bearer.said } : { ...answer, stands: false };
     },
 
-    /** Returns the seal of a token as SVG. Throws not_found for one that does not stand, and rate_limited. */
+    /** Returns the seal of a token as SVG. Throws not_found for an invalid one, and rate_limited. */
     async picture(token: string, client: Client): Promise<Uint8Array<ArrayBuffer>> {
       const bearer = await bearerOf(token, client);
       if (!bearer) throw new CodedError("not_found");

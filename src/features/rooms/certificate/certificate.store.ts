@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Database } from "../../../core/db/database.ts";
 
-/** Reads what bookplates say of people. */
+/** Reads what certificates say of people. */
 export function certificateStore({ tables: { users }, read }: Database) {
   const columns = {
     id: users.id,

@@ -1,6 +1,6 @@
 import { hmac } from "../../../core/lib/tokens.ts";
 
-/** What a bookplate says of its owner. */
+/** What a certificate says of its owner. */
 export type Said = { username: string; ordinal: number; admittedAt: string };
 
 const ordinalBytes = 6;
@@ -11,7 +11,7 @@ const signatureBytes = 16;
 const signedBytes = ordinalBytes + saidBytes;
 const tokenPattern = /^[\w-]{40}$/;
 
-/** Makes and reads the tokens of bookplates: each holds an ordinal, a keyed hash of what the plate says, and a signature over both. */
+/** Makes and reads the tokens of certificates: each holds an ordinal, a keyed hash of what the plate says, and a signature over both. */
 export function sealTokens(key: string) {
   const saidHash = ({ username, ordinal, admittedAt }: Said) =>
     Buffer.from(hmac(key, `said\n${username}\n${ordinal}\n${admittedAt}`), "hex").subarray(0, saidBytes);

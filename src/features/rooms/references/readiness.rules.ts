@@ -59,7 +59,7 @@ type Look = Door & {
   content: readonly Language[];
 };
 
-/** Returns what is amiss with what a room says; its description stands for all languages that have no text. */
+/** Returns the faults of a room's texts; its description is used for all languages without a text. */
 function textFaultsOf({ description, texts, content }: Look): RoomFault[] {
   const hasDescription = description !== null && description.trim() !== "";
   const isEmpty = !hasDescription && !texts.some(({ hasContent }) => hasContent);

@@ -120,9 +120,9 @@ export function readinessService(
       return { faults: await faultsOf(room.id, room) };
     },
 
-    /** Returns how many initiates a room lets in, in its time. */
+    /** Returns how many initiates can enter a room, in its time. */
     readers: store.readers,
-    /** Returns how many initiates one door lets in that the other does not. */
+    /** Returns how many initiates can enter one door and not the other. */
     losers: store.losers,
     codes,
     faultsOf,

@@ -16,7 +16,7 @@ export function readinessStore({
   tables: { rooms, roomTexts, secretCodes, redemptions, users },
   read,
 }: Database) {
-  /** For a user: the door lets them in, in its time. */
+  /** The condition of users who can enter the door, in its time. */
   function mayEnter({ status, requiredCodeId }: Door): SQL {
     if (status === "revealed") return sql`1 = 1`;
     if (status === "hidden" || requiredCodeId === null) return sql`1 = 0`;
@@ -80,10 +80,10 @@ export function readinessStore({
         .where(ne(rooms.status, "hidden"))
         .orderBy(asc(rooms.id))
         .limit(seenMax),
-    /** Returns how many admitted initiates a door lets in, in its time. */
+    /** Returns how many admitted initiates can enter a door, in its time. */
     readers: async (door: Door): Promise<number> =>
       await read.$count(users, and(admitted(users), mayEnter(door))),
-    /** Returns how many initiates one door lets in that the other does not. */
+    /** Returns how many initiates can enter one door and not the other. */
     losers: async (before: Door, after: Door): Promise<number> =>
       await read.$count(users, and(admitted(users), mayEnter(before), not(mayEnter(after)))),
   };

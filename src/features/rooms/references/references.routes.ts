@@ -18,7 +18,7 @@ export function referencesRoutes({ references, impact }: Services, { staff }: Gu
     .post("/api/admin/codes/effects", ({ body }) => impact.ofCodes(body), { body: codeImpactRequest });
 }
 
-/** Where the codes of a press run are used, for the master admin alone, as runs are. */
+/** Where the codes of an edition are used, for the master admin alone, as runs are. */
 export function editionReferencesRoutes(references: ReferencesService, { master }: Guards) {
   return new Elysia()
     .use(masterGuard(master))

@@ -136,13 +136,13 @@ export function referencesStore({ tables: { rooms, codices, pages, media, mediaU
   };
 }
 
-/** Reads where the codes of press runs are used. */
+/** Reads where the codes of editions are used. */
 export function editionReferencesStore({
   tables: { rooms, secretCodes, codexRuns: editions, codexCopies: copies, redemptions, users },
   read,
 }: Database) {
   return {
-    /** Returns a press run's label, and how its codes stand. */
+    /** Returns an edition's label, and the states of its codes. */
     async byId(id: number, now: string) {
       const isOpen = sql`${secretCodes.isActive} and ${secretCodes.expiresAt} > ${now} and ${secretCodes.usedCount} < ${secretCodes.maxUses}`;
       const isWaiting = sql`${copies.soldAt} is not null and ${secretCodes.usedCount} = 0`;
@@ -165,7 +165,7 @@ export function editionReferencesStore({
         .groupBy(editions.id, editions.label);
       return row;
     },
-    /** Returns how many admitted initiates have redeemed a code of a press run. */
+    /** Returns how many admitted initiates have redeemed a code of an edition. */
     async holders(runId: number): Promise<number> {
       const [row] = await read
         .select({ count: countDistinct(redemptions.userId) })
@@ -175,7 +175,7 @@ export function editionReferencesStore({
         .where(and(eq(copies.runId, runId), admitted(users)));
       return Number(row?.count ?? 0);
     },
-    /** Returns those codes of a press run that rooms require. */
+    /** Returns those codes of an edition that rooms require. */
     async requiredCodes(runId: number): Promise<number[]> {
       const rows = await read
         .selectDistinct({ id: rooms.requiredCodeId })

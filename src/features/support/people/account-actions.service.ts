@@ -19,7 +19,7 @@ type Services = {
   initiation: { store: InitiationStore; sending: SendingService };
 };
 
-/** Changes the accounts of people: what staff note of them, how they are called, and what lets them in. */
+/** Changes the accounts of people: staff's notes, names, and access. */
 export function accountActions(core: Core, services: Services, changes: PeopleChanges) {
   const { alerts, accounts, initiation } = services;
   const { users, sessions, factors } = accounts;
@@ -128,7 +128,7 @@ function addressActions(
         (await isTaken(tx, email, userId)) ? new CodedError("email_registered") : false,
       );
       await sending.sendAgain({ ...recipientOf(whose), email }, actor.client, async (tx, isSent) => {
-        // They may have asked for a letter there themselves, a moment ago.
+        // They may have asked for an email there themselves, a moment ago.
         if ((await revokeAccess(tx, whose.email)) === 0 && !isSent) return;
         const details = { ...factsOf(whose), to: email, reason };
         await audit(tx, { action: "address_changed", userId: actor.id, details, client: actor.client });

@@ -79,7 +79,7 @@ function contactActions(
       });
     },
 
-    /** Resets the attempts of a person: of their mails, their one-time codes and their secret codes. */
+    /** Resets the attempts of a person: of their emails, their one-time codes and their secret codes. */
     async pardon(key: string, actor: Actor): Promise<void> {
       const whose = await person(key);
       await change(whose, "person_pardoned", actor, async (tx) => (await resetAttempts(tx, whose)) > 0 && {});
@@ -95,7 +95,7 @@ function contactActions(
   };
 }
 
-/** Lets people in, and keeps them out. */
+/** Admits people, and revokes admissions. */
 function admissionActions(
   { clock }: Core,
   { accounts: { users, sessions }, gate }: Services,

@@ -11,13 +11,13 @@ import { type KnownPerson, type PeopleStore, peopleStore } from "./people.store.
 /** Somebody by their row, or by an unverified address. */
 export type Person = Omit<KnownPerson, "userId"> & { userId: number | null };
 
-/** A person whom a letter, a code, a request or a refusal names. */
+/** A person whom an email, a code, a request or a refusal names. */
 export type Known = { person: Person; otps: Otps; emails: Emails; requests: Requests };
 type Otps = Awaited<ReturnType<PeopleStore["otps"]>>;
 type Emails = Awaited<ReturnType<PeopleStore["emails"]>>;
 type Requests = Awaited<ReturnType<PeopleStore["requests"]>>;
 
-/** Finds out who somebody is, also one that nothing but a letter, a code, a request or a refusal names. */
+/** Finds out who somebody is, also one that nothing but an email, a code, a request or a refusal names. */
 export function knownPeople({ db, clock }: Core, audit: Pick<AuditPeopleStore, "refusalsNaming">) {
   const store = peopleStore(db);
 

@@ -64,7 +64,7 @@ export async function userOf(
   return undefined;
 }
 
-/** Makes and takes passes: who has one enters without a letter, once, and soon. */
+/** Makes and takes passes: who has one enters without an email, once, and soon. */
 export function passesService(core: Core, services: Services) {
   const { db, config, keys, write, limits, audit, clock } = core;
   const {
@@ -76,7 +76,7 @@ export function passesService(core: Core, services: Services) {
   /** A pass is made of its address and its time, so that pressing twice shows the same one; at rest is its hash alone. */
   const tokenOf = (email: string, createdAt: string) =>
     hmac(keys.passes, `entry pass\n${email}\n${createdAt}`);
-  /** In the query, which no log holds: who forwards links in emails may drop what stands behind a #. */
+  /** In the query, which is not logged: programs that forward links in emails may drop a fragment. */
   const urlOf = (token: string) => `${config.publicUrl.replace(/\/$/, "")}${paths.comeBack}?pass=${token}`;
 
   return {

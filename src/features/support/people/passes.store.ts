@@ -17,7 +17,7 @@ type NewPass = {
   expiresAt: string;
 };
 
-/** Passes that let somebody in without a letter, and invitations to the staff: writes `entry_passes`. */
+/** Passes that let somebody in without an email, and invitations to the staff: writes `entry_passes`. */
 export function passesStore({ tables: { entryPasses: passes }, read, write, lock }: Database) {
   const usable = (kind: Kind, now: string) =>
     and(eq(passes.kind, kind), isNull(passes.usedAt), gt(passes.expiresAt, now));

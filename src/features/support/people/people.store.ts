@@ -50,7 +50,7 @@ export function peopleSearchStore(db: Database) {
         .limit(limit);
     },
 
-    /** Returns addresses that contain a text, of those that codes, letters and requests were about of late. */
+    /** Returns addresses that contain a text, of those that codes, emails and requests were about of late. */
     async addresses(text: string, limit: number): Promise<string[]> {
       const recent = [
         read.select({ email: otps.email }).from(otps).orderBy(desc(otps.id)).limit(newestMax).as("recent"),
@@ -132,7 +132,7 @@ function cardRowsStore({ read, tables }: Database) {
         .orderBy(desc(otps.id))
         .limit(rowsMax),
 
-    /** Returns the letters to an address, the newest first. */
+    /** Returns the emails to an address, the newest first. */
     emails: async (email: string) =>
       await read
         .select({

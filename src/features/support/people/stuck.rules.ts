@@ -2,7 +2,7 @@ import type { Role } from "../../../core/contract/roles.ts";
 import type { EmailState } from "../../mail/mail.contract.ts";
 import { type PersonAction, remedies, type StuckCause, type TimelineEvent } from "../support.contract.ts";
 
-/** The newest letter with a code. */
+/** The newest email with a code. */
 type Email = { state: EmailState; attempts: number; words: string | null; createdAt: string };
 type Otp = { tries: number; strangerTries: number; isUsed: boolean; createdAt: string };
 

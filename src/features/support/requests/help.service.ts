@@ -101,7 +101,7 @@ export function helpService(
         const { email, userId, language } = closed;
         const owed = userId === null ? "unknown" : "known";
         if (answer !== undefined && email !== null) {
-          // It waits for the day's mails as any letter does.
+          // It waits for the day's emails as any email does.
           await queue.add(tx, supportEmails.answer, { to: email, language, userId, requestId: id, owed });
         }
         await audit(tx, { action: "help_answered", userId: answeredBy, details: { id, email }, client });
@@ -110,7 +110,7 @@ export function helpService(
       queue.wake();
     },
 
-    /** Deletes what was asked longer ago, or was answered longer ago, than letters are stored. */
+    /** Deletes what was asked longer ago, or was answered longer ago, than emails are stored. */
     async sweep(): Promise<void> {
       await store.sweep(iso(clock.now().getTime() - (await settings.emailRetentionMs())));
     },

@@ -20,7 +20,7 @@ async function base64Of(file: File): Promise<string> {
 
 const noAnswers: BuyersAnswers = { statuses: [], emails: [] };
 
-/** Returns what was said, with what was asked before, so that an answer can be taken back. */
+/** Returns the given message, with the former state, so that an answer can be undone. */
 function withFormer<Item>(
   now: readonly Item[],
   former: readonly Item[],

@@ -73,7 +73,7 @@ type EditionFieldsProps = {
   change: ((name: "label", value: string) => void) & ((name: "isPersonal", value: boolean) => void);
   fault: (name: "label") => string | undefined;
   disabled: boolean;
-  /** What stands between its name and whom it admits. */
+  /** The fields between its name and whom it admits. */
   children: ReactNode;
 };
 

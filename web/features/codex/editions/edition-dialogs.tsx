@@ -7,7 +7,7 @@ import { MakeEditionDialog } from "./make-edition-dialog.tsx";
 
 type EditionDialogsProps = {
   open: Sheet<ListedEditionView, EditionSection | "switchOff" | "delete", "make">;
-  /** The editions that are listed, as they stand now. */
+  /** The listed editions in their present state. */
   editions: readonly ListedEditionView[];
   /** The copy that is looked for. */
   search: string;

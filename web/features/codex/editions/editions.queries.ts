@@ -27,7 +27,7 @@ export function fetchEditions(query: EditionsQuery, signal: AbortSignal) {
   return adminGet("/api/admin/press-runs", query, signal);
 }
 
-/** The press runs, read anew at each opening: copies are fetched and codes redeemed meanwhile. */
+/** The editions, read anew at each opening: copies are fetched and codes redeemed meanwhile. */
 export function useEditions(query: EditionsQuery) {
   return useAdminList(adminKeys.editions, query, fetchEditions, {
     isReadAnew: true,
@@ -44,7 +44,7 @@ export function useCopies(runId: number, query: CopiesQuery) {
   );
 }
 
-/** What hangs on a run's codes, asked for at each opening: anybody may have changed something meanwhile. */
+/** Where an edition's codes are used; fetched at each opening, since it may have changed. */
 export function useEditionReferences(id: number) {
   return useQuery({ ...adminQuery(`/api/admin/press-runs/${id}/ties`), staleTime: 0, gcTime: 0 });
 }
@@ -54,7 +54,7 @@ export function postEdition(request: EditionRequest, signal: AbortSignal): Promi
   return adminPost("/api/admin/press-runs", request, signal);
 }
 
-/** Fetches a file of some of a run's copies. */
+/** Fetches a file of some of an edition's copies. */
 export function fetchEditionFile(
   runId: number,
   file: EditionFile,

@@ -17,7 +17,7 @@ type Making =
 /** Makes the browser ask before the page is left, because the run would be taken back. */
 const warn = (event: Event) => event.preventDefault();
 
-/** Returns how the making of a run stands, `make` and `cancel`; a run still being made when its dialog goes is taken back. */
+/** Returns the progress of making an edition, `make` and `cancel`; closing the dialog cancels it. */
 export function useMakeEdition(onMade: (edition: EditionView) => void) {
   const client = useQueryClient();
   const [making, setMaking] = useState<Making>({ state: "idle" });

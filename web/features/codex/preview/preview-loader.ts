@@ -29,7 +29,7 @@ export class PreviewLoader {
     if (request) this.resting = setTimeout(() => void this.send(request), restMs);
     else if (this.preview.isBusy) {
       this.running?.abort();
-      // It is asked for again when it is wanted again.
+      // It is requested again when needed.
       this.asked = "";
       this.set({ ...this.preview, isBusy: false });
     }

@@ -39,7 +39,7 @@ export function previewRequestOf(
   };
 }
 
-/** Returns the pages that are seen with a page: in a bound book odd pages stand on the right, so that the first stands alone. */
+/** Returns the pages that are seen with a page: in a bound book odd pages are on the right, so that the first is alone. */
 export function openingOf(page: number, numPages: number, isSingle: boolean): number[] {
   if (isSingle) return [page];
   const left = page - (page % 2);

@@ -82,7 +82,7 @@ function Action({ action, details, t }: ActionProps) {
   );
 }
 
-/** What stands at the end may be cut off, and how it ended matters most. */
+/** The end may be clipped, and the outcome matters most. */
 function outcomeFirst(facts: [name: string, value: string][], { t }: Words): [string, string][] {
   const isOutcome = ([name]: [string, string]) => name === t("facts.outcome");
   return [...facts.filter(isOutcome), ...facts.filter((fact) => !isOutcome(fact))];

@@ -54,7 +54,7 @@ const valueTexts: Partial<Record<AuditFact, ValueText>> = {
   key: (value, { t }) => {
     if (!mayBeSetting(value)) return value;
     const name = t(`settings.${value}.name`);
-    // A name without words is answered as it was asked for.
+    // A missing name is its own key.
     return name === `settings.${value}.name` ? value : name;
   },
   role: (value, { t }) =>

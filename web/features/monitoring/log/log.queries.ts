@@ -40,7 +40,7 @@ export function useUserNamed(userId: string) {
   return data?.people.find(({ key }) => key === userId);
 }
 
-/** A line is seen within two seconds, and an instance is asked no more often than by one visitor who leafs. */
+/** A line is seen within two seconds, which costs an instance no more than one visitor who leafs. */
 const lineRefreshMs = 2000;
 
 export type LogFilter = { level: LineLevel; q: string; request: string };

@@ -11,7 +11,7 @@ type StatCardProps = {
   countIs?: Total["totalIs"] | undefined;
   /** The same number on each of thirty days. */
   trend: Trend | undefined;
-  /** What stands below the number: the stretch of time that it is of, or how it changed. */
+  /** The note below the number: its period, or its change. */
   aside: string;
   /** What the line shows, in words. */
   label: string;

@@ -12,7 +12,7 @@ export function StateLine() {
   const { data } = usePortalState();
   if (!data) return null;
   const { worst, more, mail, provenAt } = data;
-  // Above the clock, and no wider at a desk: the header stays one row.
+  // Above the clock, and no wider on a desktop: the header stays one row.
   const line = "block text-note leading-tight lg:flex lg:max-w-48 lg:items-center lg:gap-1.5";
   const name = "min-w-0 lg:truncate";
   if (!worst) {

@@ -92,7 +92,7 @@ export function useSaveFirstRoom() {
 
 const stateEveryMs = 60_000;
 
-/** The state of the portal in one line, asked for each minute while the browser tab is visible. */
+/** The state of the portal in one line, fetched each minute while the browser tab is visible. */
 export function usePortalState() {
   const language = useLanguage();
   return useQuery({

@@ -39,7 +39,7 @@ function angleAround(disc: HTMLElement, { clientX, clientY }: PointerEvent): num
   return (Math.atan2(clientY - top - height / 2, clientX - left - width / 2) * 180) / Math.PI;
 }
 
-/** Lets pointer and keys turn the inner ring of a disc from now on. A disc that is in hand already is left as it is. */
+/** Makes the inner ring of a disc turn by pointer and keys. Does nothing for a disc that is interactive already. */
 export function takeDisc(disc: HTMLElement): void {
   const rings = disc.querySelector<HTMLElement>(".turn");
   const inner = rings?.querySelector<HTMLElement>(":last-child");
@@ -48,9 +48,9 @@ export function takeDisc(disc: HTMLElement): void {
 
   /** By how many places the ring is turned: between two while it is moved, and beyond 36 after a whole round. */
   let places = 0;
-  /** What the rings are turned by besides their animation, so that their first sign stands above. */
+  /** The rotation of the rings besides their animation, so that their first sign is on top. */
   let upright = 0;
-  /** Where the pointer that turns the ring was last, and how the ring stood before. */
+  /** The last position of the pointer that turns the ring, and the ring's before. */
   let grasped: { angle: number; places: number } | undefined;
   let leftAlone: ReturnType<typeof setTimeout> | undefined;
 

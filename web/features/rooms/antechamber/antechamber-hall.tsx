@@ -110,7 +110,7 @@ export function AntechamberSkeleton() {
   );
 }
 
-/** What stands in the place of the rooms. */
+/** The placeholder of the rooms. */
 export function GateSkeletons() {
   return (
     <div aria-hidden="true" className="flex justify-center gap-6 *:w-full sm:*:w-[19rem] lg:gap-8">

@@ -18,7 +18,7 @@ export function useAntechamber() {
   return useInLanguage(useVisitQuery<AntechamberView>(hallKey));
 }
 
-/** A room, whole; asked for at every visit, because it may have closed meanwhile. Its key is below the hall's, and goes with it. */
+/** A room, whole; fetched at every visit, because it may have closed meanwhile. Its key is below the hall's, and goes with it. */
 export function useRoom(id: number) {
   return useInLanguage(useVisitQuery<OpenRoomView>(roomKey(id)));
 }

@@ -18,7 +18,7 @@ type GateProps = {
   userId: number;
   /** Its place on the way, from 1. */
   nth: number;
-  /** True where the door stands alone on its page, whose title is the room's. */
+  /** True where the door is alone on its page, whose title is the room's. */
   isAlone?: boolean;
 };
 

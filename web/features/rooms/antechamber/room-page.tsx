@@ -36,7 +36,7 @@ const codeOf = (error: unknown) => (error instanceof ApiError ? error.body?.code
 
 type RefusalProps = { error: Error; onRetry: () => void };
 
-/** A sealed room by itself: its door, as it stands in the antechamber, with its keyhole and hints. */
+/** A sealed room by itself: its door, as in the antechamber, with its keyhole and hints. */
 function SealedRoom({ id, ...refusal }: RefusalProps & { id: number }) {
   const { t } = useTranslation("antechamber");
   const { data, error } = useAntechamber();
@@ -59,7 +59,7 @@ function SealedRoom({ id, ...refusal }: RefusalProps & { id: number }) {
   );
 }
 
-/** What stands in the place of a room that could not be shown. */
+/** The page in place of a room that could not be shown. */
 export function RoomRefusal({ error, onRetry }: RefusalProps) {
   const { t } = useTranslation("antechamber");
   const shownError = useLocalizedError(error);
@@ -103,7 +103,7 @@ function EarlyDoor({ opensAt, text }: { opensAt: string | undefined; text: strin
   );
 }
 
-/** What stands before a room that does not open, with the way back. */
+/** The page before a room that does not open, with the way back. */
 function ClosedDoor({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
   const { t } = useTranslation("antechamber");
   return (

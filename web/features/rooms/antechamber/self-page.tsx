@@ -76,7 +76,7 @@ function Parts({ me: { user } }: { me: MeView }) {
   );
 }
 
-/** Whether one is written to when a room opens; nothing where this portal writes no such letters. */
+/** Whether one is written to when a room opens; nothing where this portal writes no such emails. */
 export function RoomEmailsCard() {
   const { t } = useTranslation("antechamber");
   const { data } = useRoomEmails();

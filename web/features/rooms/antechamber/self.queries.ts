@@ -20,7 +20,7 @@ export function useSelf() {
 
 const myBookplate = pathQuery("/api/antechamber/bookplate").queryKey;
 
-/** What one's own bookplate says. */
+/** What one's own certificate says. */
 export function useBookplate() {
   return useQuery({
     queryKey: myBookplate,
@@ -32,7 +32,7 @@ export function useBookplate() {
 
 const ownRoomEmails = pathQuery("/api/auth/me/room-letters").queryKey;
 
-/** Whether one wants letters about rooms, asked at every visit: a link in a letter may have stopped them. */
+/** Whether one wants emails about rooms, fetched at every visit: a link in an email may have stopped them. */
 export function useRoomEmails() {
   return useQuery({
     queryKey: ownRoomEmails,
@@ -50,7 +50,7 @@ export function useWantRoomEmails() {
   });
 }
 
-/** Returns where one's own bookplate is; a picture names no language by itself. */
+/** Returns where one's own certificate is; a picture names no language by itself. */
 export function bookplatePath(form: BookplateForm, language: Language): string {
   return `/api/antechamber/bookplate/${form}?${languageParameter}=${language}`;
 }
@@ -62,7 +62,7 @@ export function useTakeBookplate() {
   });
 }
 
-/** Changes one's name and language; the rooms greet by name, and the bookplate bears it. */
+/** Changes one's name and language; the rooms greet by name, and the certificate bears it. */
 export function useChangeSelf() {
   const client = useQueryClient();
   return useMutation({
