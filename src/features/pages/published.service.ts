@@ -38,7 +38,7 @@ export function publishedService(
 ) {
   const copyOf = pageCopies({ responses, settings }, store, { embedded, pictures });
 
-  /** Returns the page of an audience at a slug, or where it moved; for a page of another audience as much is asked as for none. */
+  /** Returns the page of an audience at a slug, or where it moved; one of another audience takes as many queries as none. */
   async function ofAudience(
     slug: string,
     audience: PageAudience,
@@ -52,7 +52,7 @@ export function publishedService(
     return moved?.audience === audience ? { movedTo: moved.slug, audience } : undefined;
   }
 
-  /** Returns an inactive page for whoever has its link: it is no more everybody's than what the admitted read, and stored nowhere. */
+  /** Returns an inactive page by the token of its link; like a page for the admitted it is never cached. */
   function ofDraft(row: PageView, slug: string, token: string): PublishedPage | MovedPage {
     const audience = "admitted";
     if (row.slug !== slug) return { movedTo: withDraft(row.slug, token), audience };
@@ -95,7 +95,11 @@ export function publishedService(
 }
 
 /** Returns a function that makes the copy of a page in a language; copies of public pages are cached by their edition. */
-function pageCopies({ responses, settings }: Needs, store: PublishedStore, { embedded, pictures }: Services) {
+function pageCopies(
+  { responses, settings }: Needs,
+  store: PublishedStore,
+  { embedded, pictures }: Omit<Services, "drafts">,
+) {
   const copies = responses.kind<PageCopy>("page ");
 
   return async function copyOf(
