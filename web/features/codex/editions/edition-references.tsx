@@ -10,7 +10,7 @@ import {
   RoomReferences,
 } from "../../../kit/references/reference-list.tsx";
 import { TableFault } from "../../../kit/resource/table-states.tsx";
-import { ConfirmDialog } from "../../../kit/ui/confirm-dialog.tsx";
+import { ConfirmDialog, DeleteDialog } from "../../../kit/ui/confirm-dialog.tsx";
 import { consoleError } from "../../../lib/console-error.ts";
 import { formatNumber } from "../../../lib/format.ts";
 import { useDeleteEdition, useEditionReferences, useUpdateEdition } from "./editions.queries.ts";
@@ -100,20 +100,15 @@ type DeleteEditionProps = { edition: EditionView; onClose: () => void };
 /** Asks before an edition is deleted, and says what that would do. */
 export function DeleteEdition({ edition, onClose }: DeleteEditionProps) {
   const { t } = useTranslation("editions");
-  const { mutate, isPending, error } = useDeleteEdition();
   return (
-    <ConfirmDialog
-      isOpen
+    <DeleteDialog
+      item={edition}
+      removal={useDeleteEdition()}
       onClose={onClose}
       title={t("editions.deleteTitle")}
-      text={t("editions.deleteText", { name: edition.label, count: edition.count })}
-      confirm={t("common.delete")}
-      confirming={t("common.deleting")}
-      isBusy={isPending}
-      fault={error ? consoleError(error) : undefined}
-      onConfirm={() => mutate(edition.id, { onSuccess: onClose })}
+      textOf={({ label, count }) => t("editions.deleteText", { name: label, count })}
     >
       <EditionImpact editionId={edition.id} change="delete" />
-    </ConfirmDialog>
+    </DeleteDialog>
   );
 }
