@@ -89,7 +89,7 @@ export async function buildPortal(given: PortalOptions, routesOf: RoutesOf = cre
   }
   const { policy } = serviceOf(services, portal);
   const { doctor, forwarders, metrics } = serviceOf(services, monitoring);
-  const { setup, staffVerbs } = serviceOf(services, accounts);
+  const { setup, setupLink, staffVerbs } = serviceOf(services, accounts);
   const { folder } = given.web;
   const assets = folder === undefined ? undefined : await assetRoutes(folder);
   const app = routesOf({ core, services, assets });
@@ -100,6 +100,8 @@ export async function buildPortal(given: PortalOptions, routesOf: RoutesOf = cre
     core,
     /** Makes the first master, and sees to it that the master can come in. */
     setup,
+    /** Returns a link by which the first master chooses a password; undefined when they have. */
+    setupLink: setupLink.make,
     /** The operator's verbs on accounts of staff. */
     staff: staffVerbs,
     /** What exports and erases people. */

@@ -5,9 +5,14 @@ import { openDatabase } from "../core/db/open.ts";
 import { placeOf } from "../core/db/postgres/migrate.ts";
 import { requireDatabase } from "../core/db/sqlite/file.ts";
 import { systemClock } from "../core/lib/clock.ts";
+import { setupLinks } from "../features/accounts/first-admin/setup-link.service.ts";
 import { staffService } from "../features/accounts/users/staff.service.ts";
 import { newKey } from "./new-key.ts";
+import { keysFor } from "./secret-key.ts";
 import { say } from "./terminal.ts";
+
+/** The actions on one account, by its address. */
+const ofAccount: readonly (string | undefined)[] = ["reset-password", "reset-factor", "make-master"];
 
 /** The verbs on staff accounts, which may run while the portal serves, and the one on its key, which may not. */
 export async function admin(
@@ -16,10 +21,10 @@ export async function admin(
   ...rest: readonly string[]
 ): Promise<void> {
   if (action === "new-key") return newKey(config, rest);
-  const [address] = rest;
-  if ((action !== "reset-password" && action !== "reset-factor" && action !== "make-master") || !address) {
+  const [address = ""] = rest;
+  if (action !== "setup-link" && !(ofAccount.includes(action) && address)) {
     throw new StartError(
-      "Usage: codex-portal admin reset-password EMAIL, admin reset-factor EMAIL, admin make-master EMAIL, or admin new-key [--former FILE]",
+      "Usage: codex-portal admin reset-password EMAIL, admin reset-factor EMAIL, admin make-master EMAIL, admin setup-link, or admin new-key [--former FILE]",
     );
   }
   const email = address.trim().toLowerCase();
@@ -30,6 +35,14 @@ export async function admin(
   const db = await openDatabase(database, { alone: false, warn: say });
   try {
     const clock = systemClock;
+    if (action === "setup-link") {
+      const link = await setupLinks({ db, clock, config, keys: await keysFor(config, db) }).make();
+      if (!link)
+        throw new StartError(
+          "No first admin waits for a password of their own: sign in, or use admin reset-password EMAIL.",
+        );
+      return say(link);
+    }
     const staff = staffService({ db, clock, audit: auditRecorder(db, clock) });
     if (action === "reset-factor") {
       const isReset = await staff.resetFactors(email);

@@ -62,7 +62,7 @@ export async function serve(config: Config): Promise<void> {
   portal.core.health.open();
   // From here on code runs again and again, which only pays when it is compiled.
   Bun.unsafe.setJITPolicy(1);
-  greet(config, server.url, first);
+  greet(config, server.url, first, first && (await portal.setupLink()));
   warnOfSettings(config, log);
 
   const stopJobs = schedule(log, portal.jobs);
@@ -150,6 +150,7 @@ function greet(
   { publicUrl, port, dataDir, smtpUrl, terminal }: Config,
   url: URL,
   first: FirstStart | undefined,
+  setupLink: string | undefined,
 ): void {
   // Port 0 leaves the choice to the system, which only the listener knows.
   const address = port === 0 ? url.origin : publicUrl;
@@ -163,6 +164,7 @@ function greet(
     say(`  admin-password: ${first.adminPassword}`);
     if (first.firstCode !== undefined) say(`  first-code:     ${first.firstCode}`);
     say(`Shown this once, and kept in ${firstRun}`);
+    if (setupLink) say(`Or choose your password here, within an hour: ${setupLink}`);
   }
   if (!smtpUrl)
     say(`No SMTP_URL: mails are written to ${join(dataDir, "outbox")} and their codes printed here`);

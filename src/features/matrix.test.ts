@@ -103,6 +103,7 @@ const openCalls = [
   "POST /api/admin/login/set-up/passkeys",
   "POST /api/admin/login/set-up/totp",
   "POST /api/admin/login/set-up/totp/confirm",
+  "POST /api/admin/login/setup",
   "POST /api/auth/claim-name",
   "POST /api/auth/help",
   "POST /api/auth/logout",

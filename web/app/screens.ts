@@ -1,6 +1,11 @@
 import type { AroundNavHandler, Parser } from "wouter";
 import { matchScreen, paths, placeOf, screenPath } from "../../src/core/contract/paths.ts";
-import { accountsWords, forcePasswordScreen, loginScreen } from "../features/accounts/accounts.entries.ts";
+import {
+  accountsWords,
+  forcePasswordScreen,
+  loginScreen,
+  setupScreen,
+} from "../features/accounts/accounts.entries.ts";
 import {
   codeScreen,
   registerScreen,
@@ -62,6 +67,7 @@ export const screens: Record<string, Screen> = {
   ),
   [paths.adminLogin]: loginScreen,
   [paths.forcePasswordChange]: forcePasswordScreen,
+  [paths.setup]: setupScreen,
 };
 
 /** The screen of every other path. */

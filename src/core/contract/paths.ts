@@ -17,6 +17,7 @@ export const paths = {
   observatory: "/observatory",
   adminLogin: "/admin/login",
   forcePasswordChange: "/admin/force-password-change",
+  setup: "/setup",
 } as const;
 
 /** Where staff change their password; the console opens its dialog there. */

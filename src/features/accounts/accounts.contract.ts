@@ -87,6 +87,9 @@ export const joinRequest = z
   .object({ newPassword, confirmPassword, token: z.string().check(z.maxLength(passTokenMaxLength)) })
   .check(z.refine(isConfirmed, mismatch));
 
+/** The token of a set-up link. */
+export const setupRequest = z.object({ token: z.string().check(z.maxLength(passTokenMaxLength)) });
+
 export const changePasswordRequest = z
   .object({
     currentPassword: presentPassword("currentPasswordRequired"),

@@ -1,8 +1,8 @@
 import { ownerAlert } from "../../core/contract/alert.ts";
 import { changed, declare, declareActions, deleted, made, refused } from "../../core/contract/declare.ts";
-import { hourMs } from "../../core/contract/limits.ts";
+import { dayMs, hourMs } from "../../core/contract/limits.ts";
 import { ownPasswordPath, paths } from "../../core/contract/paths.ts";
-import { declareLimits, ownLimit, userLimit } from "../../core/contract/rate-limit.ts";
+import { clientLimit, declareLimits, ownLimit, userLimit } from "../../core/contract/rate-limit.ts";
 import { factorDuties } from "../../core/contract/roles.ts";
 import { choiceSetting } from "../../core/contract/setting.ts";
 
@@ -15,6 +15,7 @@ export const accountsActions = declareActions({
   },
   logout: { icon: "leave", tone: "grey", timeline: "session" },
   first_start: { icon: "check", tone: "gold" },
+  setup_opened: { icon: "lock", tone: "gold" },
   key_replaced: { icon: "lock", tone: "gold" },
   password_reset: { icon: "lock", tone: "gold" },
   master_made: { icon: "crown", tone: "gold", timeline: "role" },
@@ -39,6 +40,7 @@ export const accountsLimits = declareLimits({
   rename: userLimit({ count: 10, withinMs: hourMs }),
   "own-data": userLimit({ count: 5, withinMs: hourMs }),
   login: ownLimit(),
+  "setup-client": clientLimit({ count: 20, withinMs: hourMs }, { count: 60, withinMs: dayMs }),
 });
 
 export const factorSettings = declare({
@@ -63,6 +65,7 @@ export const accountsErrors = {
   passkey_known: 409,
   username_taken: 409,
   login_invalid: 401,
+  setup_spent: 410,
   busy: 503,
 } as const;
 

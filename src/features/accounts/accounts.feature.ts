@@ -6,6 +6,7 @@ import { passesStore } from "../support/people/passes.store.ts";
 import { accountsActions, accountsAlerts, accountsLimits, factorSettings } from "./accounts.entries.ts";
 import { factorsPersonal, sessionsPersonal } from "./accounts.personal.ts";
 import { firstMasterService, setupService } from "./first-admin/setup.service.ts";
+import { setupLinkService } from "./first-admin/setup-link.service.ts";
 import { factorsRoutes } from "./second-factor/factors.routes.ts";
 import { factorsService } from "./second-factor/factors.service.ts";
 import { secondStepRoutes } from "./second-factor/second-step.routes.ts";
@@ -40,6 +41,7 @@ export const accounts = feature({
     return {
       users: usersStore(core.db),
       setup: setupService(core, codesStore(core.db)),
+      setupLink: setupLinkService(core, sessions),
       firstMaster,
       sessions,
       signIn,

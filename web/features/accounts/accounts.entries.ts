@@ -18,3 +18,8 @@ export const forcePasswordScreen = screen(
   consoleWords,
   accountsWords,
 );
+export const setupScreen = screen(
+  async () => (await import("./setup-page.tsx")).SetupPage,
+  consoleWords,
+  accountsWords,
+);

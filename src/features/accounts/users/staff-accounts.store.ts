@@ -46,7 +46,13 @@ export function staffAccounts({ tables: { users }, read, lock }: Database) {
     /** Returns a master who has not chosen a password yet, and when their initial one ends. */
     async waitingMaster(id: number) {
       const [master] = await read
-        .select({ email: users.email, passwordExpiresAt: users.passwordExpiresAt })
+        .select({
+          id: users.id,
+          email: users.email,
+          username: users.username,
+          passwordHash: users.passwordHash,
+          passwordExpiresAt: users.passwordExpiresAt,
+        })
         .from(users)
         .where(and(eq(users.id, id), eq(users.role, "master_admin"), eq(users.passwordChanged, false)));
       return master;

@@ -13,6 +13,7 @@ export const actions = {
   login_attempt: "Sign-in attempt",
   logout: "Signed out",
   first_start: "First start",
+  setup_opened: "Set-up link opened",
   key_replaced: "Secret key replaced",
   password_reset: "Password reset",
   master_made: "Promoted to master admin",
@@ -44,6 +45,7 @@ export const limits = {
   rename: "Changes of name, per person",
   "own-data": "Data downloaded, per person",
   login: "Sign-ins",
+  "setup-client": "Set-up links that do not work, per network",
 };
 
 /** What is said of its errors. */
@@ -61,6 +63,8 @@ export const errors = {
   passkey_known: "This device already has a passkey for this portal. Use that one.",
   username_taken: "This name is already taken",
   login_invalid: "Wrong email or password",
+  setup_spent:
+    "The link is used up or older than an hour. Print another on the server: codex-portal admin setup-link. Or sign in with the password in first-run.txt.",
   busy: "Too many sign-ins are in progress right now. Please try again in {{wait}}.",
 };
 

@@ -13,6 +13,7 @@ export const actions = {
   login_attempt: "Intento de inicio de sesión",
   logout: "Cierre de sesión",
   first_start: "Primer inicio",
+  setup_opened: "Enlace de configuración inicial abierto",
   key_replaced: "Clave secreta reemplazada",
   password_reset: "Contraseña restablecida",
   master_made: "Ascenso a admin maestro",
@@ -44,6 +45,7 @@ export const limits = {
   rename: "Cambios de nombre por persona",
   "own-data": "Descargas de datos por persona",
   login: "Inicios de sesión",
+  "setup-client": "Enlaces de configuración inicial que no valen, por red",
 };
 
 /** What is said of its errors. */
@@ -61,6 +63,8 @@ export const errors = {
   passkey_known: "Este dispositivo ya tiene una llave de acceso de este portal. Úsala.",
   username_taken: "Este nombre ya está en uso",
   login_invalid: "Correo o contraseña incorrectos",
+  setup_spent:
+    "El enlace ya se usó o tiene más de una hora. Crea otro en el servidor: codex-portal admin setup-link. O inicia sesión con la contraseña de first-run.txt.",
   busy: "Hay demasiados inicios de sesión en curso. Inténtalo de nuevo en {{wait}}.",
 };
 

@@ -13,6 +13,7 @@ export const actions = {
   login_attempt: "Tentativa de login",
   logout: "Saída",
   first_start: "Primeira inicialização",
+  setup_opened: "Link de configuração inicial aberto",
   key_replaced: "Chave secreta substituída",
   password_reset: "Senha redefinida",
   master_made: "Promoção a admin mestre",
@@ -44,6 +45,7 @@ export const limits = {
   rename: "Trocas de nome, por pessoa",
   "own-data": "Downloads de dados, por pessoa",
   login: "Logins",
+  "setup-client": "Links de configuração inicial que não valem, por rede",
 };
 
 /** What is said of its errors. */
@@ -60,6 +62,8 @@ export const errors = {
   passkey_known: "Este dispositivo já tem uma chave de acesso deste portal. Use essa.",
   username_taken: "Este nome de usuário já está em uso",
   login_invalid: "E-mail ou senha incorretos",
+  setup_spent:
+    "O link já foi usado ou tem mais de uma hora. Crie outro no servidor: codex-portal admin setup-link. Ou entre com a senha que está em first-run.txt.",
   busy: "Muitos logins estão sendo verificados agora. Tente de novo em {{wait}}.",
 };
 

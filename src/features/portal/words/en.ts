@@ -70,6 +70,7 @@ export const document = {
     observatory: "Observatory · {{product}}",
     adminLogin: "Observatory Admin · {{product}}",
     forcePasswordChange: "New password · {{product}}",
+    setup: "Set up the portal · {{product}}",
     notFound: "Lost in the Void · {{product}}",
   },
   description:

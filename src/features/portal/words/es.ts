@@ -71,6 +71,7 @@ export const document = {
     observatory: "Observatorio · {{product}}",
     adminLogin: "Administración del Observatorio · {{product}}",
     forcePasswordChange: "Nueva contraseña · {{product}}",
+    setup: "Configuración inicial · {{product}}",
     notFound: "Perdido en el Vacío · {{product}}",
   },
   description:

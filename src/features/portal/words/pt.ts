@@ -70,6 +70,7 @@ export const document = {
     observatory: "Observatório · {{product}}",
     adminLogin: "Administração do Observatório · {{product}}",
     forcePasswordChange: "Nova senha · {{product}}",
+    setup: "Configuração inicial · {{product}}",
     notFound: "Perdido no Vazio · {{product}}",
   },
   description:
