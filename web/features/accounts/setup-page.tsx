@@ -29,13 +29,13 @@ export function SetupPage() {
     });
   }, [mutate, navigate]);
   return (
-    <LoginLayout title={t("setup.title")} lead={t("setup.lead")}>
+    <LoginLayout title={t("setup.title")} lead={error ? undefined : t("setup.lead")}>
       {error ? (
         <div role="alert">
           <Notice>
             {consoleError(error, t("setup.failed"))}{" "}
             <PortalLink to={paths.adminLogin} className="text-gold underline underline-offset-4">
-              {t("password.signInAgain")}
+              {t("login.submit")}
             </PortalLink>
           </Notice>
         </div>
