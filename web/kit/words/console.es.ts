@@ -182,7 +182,7 @@ export const es: Translated<typeof en> = {
     older: "El texto se guardó después de este borrador; usarlo reemplaza lo guardado.",
     undecided: "Lo que escribes solo se conserva después de que decidas.",
     drop: "Descartar el borrador",
-    left: "Dejaste un borrador el {{when}}.",
+    left: "El {{when}} dejaste un borrador.",
     use: "Usarlo",
   },
   texts: {

@@ -45,7 +45,7 @@ export const es: Translated<typeof en> = {
     navigationFailed: "No se pudo cambiar el menú",
   },
   draftLink: {
-    share: "Compartir enlace al borrador",
+    share: "Compartir el borrador",
     link: "Enlace al borrador",
     copy: "Copiar el enlace al borrador",
     until: "Hasta el {{when}}, quien tenga este enlace ve la página como está guardada.",

@@ -45,7 +45,7 @@ export const pt: Translated<typeof en> = {
     navigationFailed: "Falha ao alterar o menu",
   },
   draftLink: {
-    share: "Compartilhar link do rascunho",
+    share: "Compartilhar o rascunho",
     link: "Link do rascunho",
     copy: "Copiar o link do rascunho",
     until: "Até {{when}}, quem tiver este link vê a página como está salva.",
