@@ -1,7 +1,8 @@
-import { readdir, rename, rm } from "node:fs/promises";
+import { rename, rm } from "node:fs/promises";
 import { basename, join } from "node:path";
 import tailwind from "bun-plugin-tailwind";
 import { piecesOf, slot } from "../src/core/contract/documents.ts";
+import { filesLike } from "./files.ts";
 import { prerenderScreens } from "./prerender.ts";
 import { prerenderedDocument } from "./prerendered-document.ts";
 import { appSources, screenChunks } from "./screen-chunks.ts";
@@ -79,9 +80,8 @@ async function build(outdir: string, quick: boolean): Promise<void> {
   await page.delete();
   const sheet = named(template, /href="\/assets\/([^"]+\.css)"/);
   const hashedSheet = await publishFonts(outdir, sheet);
-  const assets = await readdir(join(outdir, "assets"));
   const hints = [
-    ...assets
+    ...filesLike("*", join(outdir, "assets"))
       .filter((name) => preloadedFont.test(name))
       .map((name) => `<link rel="preload" as="font" type="font/woff2" href="/assets/${name}" crossorigin>`),
     ...scripts.of(appSources).map((name) => `<link rel="modulepreload" href="/assets/${name}">`),

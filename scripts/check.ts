@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { askAdvisories } from "./check/advisories.ts";
 import { installPrograms, root, runChild } from "./check/programs.ts";
 import { runTests, type TestRun } from "./check/test-run.ts";
+import { filesLike } from "./files.ts";
 
 const isWhole = process.argv.includes("--all");
 /** Where the engines can differ most; the whole check runs all that keep data on both. */
@@ -48,7 +49,6 @@ async function test(run: TestRun): Promise<void> {
   note(run.title, result.worked, result.faults);
 }
 
-const filesLike = (pattern: string) => [...new Bun.Glob(pattern).scanSync(root)].sort();
 const textOf = (file: string) => readFileSync(join(root, file), "utf8");
 
 installPrograms();
@@ -62,16 +62,16 @@ await Promise.all([
 if (faults.length > 0) finish();
 const advisories = askAdvisories(root);
 
-const onDatabase = filesLike("src/{core,features,testing}/**/*.test.ts").filter((file) =>
+const onDatabase = filesLike("src/{core,features,testing}/**/*.test.ts", root).filter((file) =>
   /"[^"]*\/(portal|databases)\.ts"/.test(textOf(file)),
 );
-const journeys = filesLike("{src,web}/**/*.e2e.ts");
+const journeys = filesLike("{src,web}/**/*.e2e.ts", root);
 /** True for a file that promises a bound of time: nothing may run beside it. */
 const isAlone = (file: string) => textOf(file).includes("promised(");
 
 await Promise.all([
   // In one process, as a plain `bun test` is: a file leaves the globals as it found them.
-  test({ title: "in process", files: filesLike("{scripts,src,web}/**/*.test.{ts,tsx}") }),
+  test({ title: "in process", files: filesLike("{scripts,src,web}/**/*.test.{ts,tsx}", root) }),
   test({
     title: "on PostgreSQL",
     files: onDatabase.filter((file) => isWhole || engineTests.test(file)),

@@ -1,19 +1,11 @@
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
-import { mkdir } from "node:fs/promises";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import type { BunPlugin } from "bun";
 import { brotli } from "./brotli.ts";
 import { buildWeb } from "./build-web.ts";
+import { filesIn, filesLike } from "./files.ts";
 import { dropRuntimeVariables } from "./runtime-variables.ts";
 
 const root = join(import.meta.dir, "..");
@@ -26,13 +18,6 @@ const startOrder = join(root, "dist/start.order");
 const startJitPolicy = 100;
 /** Files that gain nothing from being compressed again. */
 const packed = /\.(woff2|png)$/;
-
-/** Returns every file below a folder. */
-function filesIn(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name));
-}
 
 /** Writes the compressed forms of each hashed file that gains by it into a folder of their own. */
 function compress(): void {
@@ -49,16 +34,17 @@ function compress(): void {
 /** Bundles each worker into one packed file; the executable starts it from there. */
 async function buildWorkers(): Promise<void> {
   const built = await Bun.build({
-    entrypoints: [...new Bun.Glob("src/**/*.worker.ts").scanSync({ cwd: root, absolute: true })].filter(
-      (file) => !file.includes("/testing/"),
-    ),
+    entrypoints: filesLike("src/**/*.worker.ts", root)
+      .filter((file) => !file.includes("/testing/"))
+      .map((file) => join(root, file)),
     target: "bun",
     minify: true,
     naming: "[name].[ext]",
     define: { "process.env.NODE_ENV": '"production"' },
   });
   if (!built.success) throw new AggregateError(built.logs, "the workers could not be built");
-  await mkdir(worker, { recursive: true });
+  // One that has another name now, or is gone, would be embedded for ever.
+  rmSync(worker, { recursive: true, force: true });
   for (const bundle of built.outputs) {
     const name = `${basename(bundle.path)}.br`;
     // It goes over no wire: the last tenth of its size would cost seconds of each build.

@@ -4,6 +4,7 @@ import { paths } from "../src/core/contract/paths.ts";
 import { contentScreen, screens } from "../web/app/screens.ts";
 import { everyScreensWords, type Words } from "../web/i18n.ts";
 import type { Screen } from "../web/lib/screen.tsx";
+import { filesLike } from "./files.ts";
 import type { WebScripts } from "./web-scripts.ts";
 
 /** What every screen takes. */
@@ -16,7 +17,7 @@ const named: Record<string, Screen | undefined> = {
 };
 
 const web = join(import.meta.dir, "../web");
-const sources = [...new Bun.Glob("**/*.{ts,tsx}").scanSync(web)];
+const sources = filesLike("**/*.{ts,tsx}", web);
 
 /** Returns the source that a function fetches, whose name no other has. Throws for one that fetches none. */
 function fetchedBy(load: () => unknown): string {
