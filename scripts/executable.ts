@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import type { BunPlugin } from "bun";
+import { publicKeysIn } from "../src/cli/signature.ts";
 import { brotli } from "./brotli.ts";
 import { buildWeb } from "./build-web.ts";
 import { filesIn, filesLike } from "./files.ts";
@@ -67,6 +68,9 @@ const embeddedAsFiles: BunPlugin = {
   },
 };
 
+/** The public keys of those whose releases an executable takes; none unless the build was told some. */
+export const publishers = process.env.RELEASE_PUBLIC_KEYS ?? "";
+
 /** What an executable is made for: a system, a processor, and whether that may be an old one. */
 export type Target = "linux-x64" | "linux-x64-baseline" | "linux-arm64" | "darwin-arm64";
 
@@ -110,6 +114,8 @@ export async function buildParts(): Promise<void> {
  * executable for that one. Throws when it fails.
  */
 export async function compileExecutable(outfile: string, target?: Target): Promise<void> {
+  // One that is none would be found at the first upgrade.
+  publicKeysIn(publishers);
   const embedded = [...filesIn(web), ...filesIn(worker), ...filesIn(join(root, "migrations"))];
   const built = await Bun.build({
     entrypoints: [join(root, "src/main.ts"), ...embedded],
@@ -125,6 +131,7 @@ export async function compileExecutable(outfile: string, target?: Target): Promi
     loader: { ".br": "file", ".sql": "file" },
     define: {
       "process.env.NODE_ENV": '"production"',
+      releasePublicKeys: JSON.stringify(publishers),
       // Else the bundler writes the folders of this tree in, and the executable would look for its files there.
       "import.meta.dir": '"/$bunfs/root"',
       "import.meta.url": '"file:///$bunfs/root/main.js"',

@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { temporaryFolder } from "../src/testing/temporary-folder.ts";
-import { deployFiles } from "./deploy-files.ts";
+import { deployFiles, manualFiles } from "./release-files.ts";
 
 const root = join(import.meta.dir, "..");
 const folder = temporaryFolder();
@@ -16,6 +16,12 @@ test("a release brings the files of deploy/ along, and nobody's secrets", () => 
   const own = deployFiles(root);
   expect(own).toEqual(expect.arrayContaining(["deploy/docker/env.example", "deploy/sbin/portal"]));
   expect(own).not.toContain("deploy/docker/.env");
+});
+
+test("a release brings the manual along, with its pictures and the licence", () => {
+  expect(manualFiles(root)).toEqual(
+    expect.arrayContaining(["LICENSE", "docs/images/home.png", "docs/operating.md", "docs/reference.md"]),
+  );
 });
 
 test("the image is built without what the containers' secrets stand in", () => {
