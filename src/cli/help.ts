@@ -10,6 +10,7 @@ export const help = `codex-portal: a gated initiation portal in one executable
   codex-portal restore … --identity FILE   open an encrypted backup by its key; - reads standard input
   codex-portal prove FILE                  try a backup as a restore would, in a temporary place; changes nothing
   codex-portal upgrade FILE                try another release on a copy, put it in place of the one that serves, or back
+  codex-portal upgrade --unsigned FILE     the same with a file that no publisher signed, such as a build of your own
   codex-portal migrate                     upgrade the database to this release without serving
   codex-portal migrate --from A --to B     move a stopped portal to an empty database; sqlite:FILE or postgres://…
   codex-portal admin reset-password EMAIL  give a staff account a new initial password

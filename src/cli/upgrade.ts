@@ -1,14 +1,5 @@
-import {
-  chmodSync,
-  constants,
-  copyFileSync,
-  existsSync,
-  linkSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-} from "node:fs";
-import { basename, dirname, join, resolve } from "node:path";
+import { chmodSync, constants, copyFileSync, existsSync, linkSync, renameSync, rmSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { z } from "zod";
 import { type Config, isRead, readConfig } from "../config.ts";
@@ -18,6 +9,8 @@ import { requireReadable } from "../core/db/local-file.ts";
 import { reasonOf } from "../core/lib/log.ts";
 import { readEnvFile } from "./env-file.ts";
 import { type Kept, keepDatabase } from "./kept-database.ts";
+import { requireRelease } from "./release-check.ts";
+import { releaseKeys } from "./release-keys.ts";
 import { type Running, runAs, Service } from "./service.ts";
 import { flush, say } from "./terminal.ts";
 import { version } from "./version.ts";
@@ -35,8 +28,9 @@ const given = z.object({
     .regex(/^[\w@.-]+$/)
     .default("codex-portal"),
   wait: z.coerce.number().int().min(1).max(3600).default(waitSeconds),
+  unsigned: z.boolean(),
 });
-const usage = "Usage: codex-portal upgrade FILE [--service codex-portal] [--wait 60]";
+const usage = "Usage: codex-portal upgrade FILE [--service codex-portal] [--wait 60] [--unsigned]";
 
 /**
  * Replaces the running release: the new one is tried on a copy of the database first, while the portal serves, and
@@ -44,17 +38,17 @@ const usage = "Usage: codex-portal upgrade FILE [--service codex-portal] [--wait
  * describes the state.
  */
 export async function upgrade(args: string[]): Promise<void> {
-  const { file, service: name, wait } = optionsOf(args);
+  const { file, service: name, wait, unsigned } = optionsOf(args);
   requireReadable(file);
   const service = new Service(name);
   const running = service.running();
   const config = configOf(running);
   const candidate = take(file, running.executable);
   try {
-    // Of the copy, which nothing can replace any more.
-    requireChecksum(file, candidate);
+    const served = saidVersion(running, running.executable) ?? version;
+    await requireRelease({ file, copy: candidate }, { keys: releaseKeys(), served, isUnsigned: unsigned });
     const next = versionOf(running, candidate, file);
-    tell(`From ${version} to ${next}. The portal serves while the new release is tried.`);
+    tell(`From ${served} to ${next}. The portal serves while the new release is tried.`);
     const backup = backUp(running, config);
     tell(`Backed up to ${backup}`);
     tryOn(running, candidate, backup);
@@ -75,7 +69,11 @@ function optionsOf(args: string[]) {
     const { values, positionals } = parseArgs({
       args,
       allowPositionals: true,
-      options: { service: { type: "string" }, wait: { type: "string" } },
+      options: {
+        service: { type: "string" },
+        wait: { type: "string" },
+        unsigned: { type: "boolean", default: false },
+      },
     });
     const [file, ...more] = positionals;
     if (!file || more.length > 0) throw new StartError(usage);
@@ -110,32 +108,19 @@ function take(file: string, executable: string): string {
   return candidate;
 }
 
-/** Throws a StartError when the checksum of a release's copy is another than is written beside the release. */
-function requireChecksum(file: string, candidate: string): void {
-  const sums = join(dirname(file), "SHA256SUMS");
-  if (!existsSync(sums)) {
-    say(`There is no SHA256SUMS beside ${file}: whether it is whole was not checked.`);
-    return;
+/** Returns what an executable says that it is; nothing for what is no release, or one for another kind of machine. */
+function saidVersion(running: Running, executable: string): string | undefined {
+  try {
+    const said = runAs(running, [executable, "version"]).output.trim();
+    return versionForm.test(said) ? said : undefined;
+  } catch {
+    return undefined;
   }
-  const lines = readFileSync(sums, "utf8").split("\n");
-  const wanted = lines
-    .find((line) => line.slice(64).trim().replace(/^\*/, "") === basename(file))
-    ?.slice(0, 64);
-  const found = new Bun.CryptoHasher("sha256").update(readFileSync(candidate)).digest("hex");
-  if (wanted !== found)
-    throw new StartError(
-      `${file} is not what SHA256SUMS beside it names. Download both again. Nothing was changed.`,
-    );
 }
 
 function versionOf(running: Running, candidate: string, file: string): string {
-  let said = "";
-  try {
-    said = runAs(running, [candidate, "version"]).output.trim();
-  } catch {
-    // It is no program, or one for another kind of machine.
-  }
-  if (versionForm.test(said)) return said;
+  const said = saidVersion(running, candidate);
+  if (said !== undefined) return said;
   throw new StartError(`${file} is no Codex Portal for this machine. Nothing was changed.`);
 }
 

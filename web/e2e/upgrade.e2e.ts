@@ -10,6 +10,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
+import { newReleaseKey, secretKeyIn, signatureOf } from "../../scripts/signing.ts";
 import { type PostgresServer, startPostgres } from "../../src/testing/postgres-server.ts";
 import { binary, freePort, newFolder, removeFolder, runVerb } from "./portal-process.ts";
 
@@ -174,6 +175,60 @@ test("a portal whose database cannot be kept for the way back serves again as it
   expect(await isReady()).toBe(true);
   expect(existsSync(`${installed()}.before`)).toBe(false);
   expect(existsSync(`${installed()}.next`)).toBe(false);
+});
+
+test("a release that knows its publishers takes what one of them signed, and nothing else without being told by name", async () => {
+  const publisher = newReleaseKey();
+  const [, trusted = ""] = publisher.public.split("\n");
+  /** As a release does that was built with the publisher's key. */
+  const upgradeOf = async (...options: string[]) => {
+    const built = ["--define", `releasePublicKeys=${JSON.stringify(trusted)}`];
+    const words = [...built, join(import.meta.dir, "../../src/main.ts"), "upgrade", candidate(), ...options];
+    const env = { ...process.env, PATH: `${folder}:${process.env.PATH}` };
+    const child = Bun.spawn([process.execPath, ...words], { cwd: folder, env, stderr: "pipe" });
+    const said = await Promise.all([child.stdout, child.stderr].map((each) => new Response(each).text()));
+    return { status: await child.exited, output: said.join("") };
+  };
+  const version = Bun.spawnSync([installed(), "version"]).stdout.toString().trim();
+  const sign = async (facts: { version: string; target: string }, by = publisher) =>
+    writeFileSync(
+      `${candidate()}.minisig`,
+      await signatureOf(candidate(), { file: "codex-portal", ...facts }, secretKeyIn(by.secret)),
+    );
+  const target = `${process.platform}-${process.arch}`;
+  const before = pid();
+  linkSync(release(), candidate());
+  expect((await upgradeOf()).output).toContain("has no signature beside it");
+  await sign({ version, target }, newReleaseKey());
+  expect((await upgradeOf()).output).toContain("a key that this release does not know");
+  await sign({ version: "0.9.0", target });
+  expect((await upgradeOf()).output).toContain(`older than ${version}, which serves`);
+  await sign({ version, target });
+  rmSync(candidate());
+  writeExecutable(candidate(), fake("exit 0", "exit 1"));
+  expect(await upgradeOf()).toEqual({
+    status: 1,
+    output: expect.stringContaining("not the file that was signed"),
+  });
+  expect([pid(), existsSync(`${installed()}.next`)]).toEqual([before, false]);
+
+  rmSync(candidate());
+  linkSync(release(), candidate());
+  const { status, output } = await upgradeOf();
+  expect([status, output]).toEqual([0, expect.stringContaining(`Signed as ${version} for ${target}.`)]);
+  rmSync(`${candidate()}.minisig`);
+  expect((await upgradeOf("--unsigned")).status).toBe(0);
+});
+
+test("whom a release trusts is fixed when it is built, whatever the environment of an upgrade says", async () => {
+  const [, trusted = ""] = newReleaseKey().public.split("\n");
+  linkSync(release(), candidate());
+  const { status, output } = await runVerb(folder, ["upgrade", candidate()], {
+    PATH: `${folder}:${process.env.PATH}`,
+    RELEASE_PUBLIC_KEYS: trusted,
+    releasePublicKeys: trusted,
+  });
+  expect([status, output]).toEqual([0, expect.stringContaining("This build holds no key of a publisher")]);
 });
 
 test("what is no release, is not whole, or is asked for while another upgrade runs is refused before anything is done", async () => {
