@@ -3,7 +3,7 @@ import { join } from "node:path";
 
 const features = join(import.meta.dir, "features");
 
-test("no feature makes the key of a limit by hand: each is declared, so that the audit log has words for it and the desk can lift it", async () => {
+test("no feature makes the key of a limit by hand: each is declared, so that the audit log has words for it and staff can reset it", async () => {
   const byHand: string[] = [];
   for await (const path of new Bun.Glob("**/*.{service,rules}.ts").scan(features)) {
     const source = await Bun.file(join(features, path)).text();

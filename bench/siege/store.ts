@@ -10,7 +10,7 @@ type SiegeStore = {
   close(): void;
 };
 
-/** The SQLite file in the data folder; a stop has folded its log back into it. */
+/** The SQLite file in the data folder; a stop has checkpointed its log. */
 export function sqliteStore(data: string): SiegeStore {
   return {
     environment: {},

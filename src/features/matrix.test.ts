@@ -55,7 +55,7 @@ const outsiders: [string, () => Record<string, string>][] = [
 /** The log, and the numbers with its newest rows, say to all staff from where everybody acted: so the specification has it. */
 const ofLog = ["/api/admin/audit-logs", "/api/admin/stats"];
 
-test("no answer shows anybody but a master from where a master signed in, nor a pass", async () => {
+test("no answer shows anybody but a master from where a master signed in, nor a login link", async () => {
   const secret = { ip: "192.0.2.77", device: "Orrery/1.0" };
   const login = { email: masterEmail, password: ownPassword };
   await portal.visitor(secret.ip).post("/api/admin/login", login, { "user-agent": secret.device });

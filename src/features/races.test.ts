@@ -209,7 +209,7 @@ describe("calls that meet a change that is just being made", () => {
     expect((await portal.visitor().get("/void")).status).toBe(404);
   });
 
-  test("sweep all that is old, though another sweep takes a part of it", async () => {
+  test("delete all that is old, though another job deletes a part of it", async () => {
     const { auditLogs } = portal.db.tables;
     const createdAt = iso(portal.clock.now().getTime() - 400 * day);
     const old = Array.from({ length: 1000 }, () => ({ action: "logout", details: "{}", createdAt }));

@@ -41,12 +41,14 @@ export function keptDatabase(renewal: Renewal, openAnew: Open): KeptDatabase {
       return done;
     }
     const write: Write = (job) => during(() => db.write(job));
-    const { months } = db;
+    const { partitions } = db;
     return {
       ...db,
       write,
       forgetDeleted: () => during(() => db.forgetDeleted()),
-      ...(months && { months: { ...months, keep: (...log) => during(() => months.keep(...log)) } }),
+      ...(partitions && {
+        partitions: { ...partitions, keep: (...log) => during(() => partitions.keep(...log)) },
+      }),
       async close() {
         mine.isClosed = true;
         await close();

@@ -105,7 +105,7 @@ test("A code of a shared browser goes when its initiate signs out", async () => 
   });
 });
 
-test("Words that were typed as a book hides them are called veiled, at the code entry and at a keyhole", async () => {
+test("Words that were typed as a book hides them are called encoded, at the code entry and at a keyhole", async () => {
   const { database } = stage();
   const language = "es";
   const veiled = Buffer.from("VOID-7K3M").toString("base64");

@@ -99,7 +99,7 @@ test("An address gets one mail a minute, whichever instance is asked, one after 
   expect(await limited.database.number(codes, crowded.email)).toBe(1);
 });
 
-test("A client gets as many mails an hour as it may, counted over both instances at once", async () => {
+test("A client gets as many emails an hour as it may, counted over both instances at once", async () => {
   const count = defaultMailClientHour;
   const bodies = times(count + 6, (i) => ({ email: `client${i}@example.org`, username: `client ${i}` }));
   const answers = await inTurns(limited, "/api/auth/send-otp", "198.51.100.20").atOnce(bodies);

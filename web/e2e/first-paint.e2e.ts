@@ -84,7 +84,7 @@ test.each([...languages])(
       const { page } = visit;
       visit.provoke(404, "/no-such-page");
       visit.provoke(401, "/api/antechamber");
-      // A stranger is led from the ante-room to the registration once the server has said no.
+      // A stranger is led from the antechamber to the registration once the server has said no.
       await page.route("**/api/antechamber", () => {});
       for (const [path, headingOf] of rendered) {
         const release = await openAsleep(page, path);

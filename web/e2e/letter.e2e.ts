@@ -71,7 +71,7 @@ async function triedAtOnce(email: string, state: string): Promise<void> {
 /** Comes back to the page, which then looks at once. */
 const seenAgain = (page: Page) => page.evaluate(() => dispatchEvent(new Event("visibilitychange")));
 
-test("A letter that the mail server puts off is said to be tried again, with the server's words, until it is taken", async () => {
+test("An email that the mail server puts off is said to be tried again, with the server's words, until it is taken", async () => {
   const { sink } = stage();
   const email = "patient@example.org";
   await stage().visit("en", async ({ page }, words) => {
@@ -92,7 +92,7 @@ test("A letter that the mail server puts off is said to be tried again, with the
   });
 });
 
-test("A letter that is refused after it was put off says why in plain words, and quotes the mail server", async () => {
+test("An email that is refused after it was put off says why in plain words, and quotes the mail server", async () => {
   const { sink } = stage();
   const email = "full@example.org";
   await stage().visit("pt", async ({ page }, words) => {
@@ -193,7 +193,7 @@ test.each([paths.register, paths.comeBack])(
   },
 );
 
-test("When the day's letters are spent, the visitor reads when the next one leaves, and keeps what was typed", async () => {
+test("When the day's emails are spent, the visitor reads when the next one leaves, and keeps what was typed", async () => {
   await stage().visit("en", async (visit, words) => {
     const { page } = visit;
     const screens = new Screens(page, words);

@@ -135,7 +135,7 @@ async function expectPatience(email: string, username: string): Promise<void> {
   expect(ms).toBeLessThan(acceptedWithinMs + promised(500));
 }
 
-test("When the mail server hangs up in the middle, the letter is taken at a later try", async () => {
+test("When the mail server hangs up in the middle, the email is taken at a later try", async () => {
   sink.mode = "drop";
   const sent = send("drop@example.org", "dropped");
   await eventually("the letter was put off", () => portal.output().includes("mail was put off"));
@@ -180,7 +180,7 @@ test("Letters that a hanging mail server did not take arrive once it recovers, e
   expect(stuckAddresses.map(sink.countTo)).toEqual(stuckAddresses.map(() => 1));
 });
 
-test("A letter that was under way when the portal was killed is sent by the next, and its code counts", async () => {
+test("An email that was under way when the portal was killed is sent by the next, and its code counts", async () => {
   sink.mode = "hang";
   const email = "killed@example.org";
   await using first = await startPortal({ SMTP_URL: sink.url });
@@ -200,7 +200,7 @@ test("A letter that was under way when the portal was killed is sent by the next
   expect(sink.countTo(email)).toBe(1);
 });
 
-test("A letter that is refused voids no code that an earlier one carries", async () => {
+test("An email that is refused voids no code that an earlier one carries", async () => {
   const email = "two-letters@example.org";
   await send(email, "two letters");
   const first = await sink.codeFor(email);
@@ -223,7 +223,7 @@ test("Whoever asks to come back gets the same answer at the same speed whether t
   expect(known.ms).toBeLessThan(promised(500));
 });
 
-test("A mail server that nobody runs keeps letters in line, and is no fault of whoever asked", async () => {
+test("A mail server that nobody runs keeps emails in line, and is no fault of whoever asked", async () => {
   const nowhere = `smtp://127.0.0.1:${await freePort()}`;
   await using alone = await startPortal({ SMTP_URL: nowhere });
   const answer = await new HttpClient(alone.url).post("/api/auth/send-otp", {
@@ -254,7 +254,7 @@ test("A wrong password for the mail server pauses the queue, is no fault of whoe
   expect(answer.text + wrong.output()).not.toContain("wr0ng-password-here");
 });
 
-test("Through all of this the log tells of failed mails, and never the mail server's password or a code", async () => {
+test("Through all of this the log tells of failed emails, and never the mail server's password or a code", async () => {
   expect(portal.output()).toContain("mail was not accepted");
   expect(portal.output()).not.toContain(sink.password);
   expect(portal.output()).not.toContain(encodeURIComponent(sink.password));

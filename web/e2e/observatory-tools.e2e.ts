@@ -251,7 +251,7 @@ test("A delete that is refused says why in its question, and nothing is lost", a
 /** How often the console asks for its numbers. */
 const statsRefreshMs = 30_000;
 
-test("The console says when four fifths of the day's mails are spent, and not before", async () => {
+test("The console says when four fifths of the day's emails are spent, and not before", async () => {
   await inOpenConsole(async (console, { page }) => {
     const { words } = console;
     await console.openTab("pages");

@@ -82,7 +82,7 @@ test("Asked to stop under load, it says so first, closes each connection after a
   expect(await stopped).toBe(0);
 });
 
-test("Asked to stop while its mail server says nothing, it answers who waits for a letter, and loses no request", async () => {
+test("Asked to stop while its mail server says nothing, it answers who waits for an email, and loses no request", async () => {
   let calls = 0;
   const port = await freePort();
   const mute = createServer(() => calls++).listen(port, "127.0.0.1");

@@ -272,7 +272,7 @@ export const sessionsPerUser = 10;
 /** How long a browser that signed in to an account counts as known, in milliseconds. */
 export const deviceCookieMs = yearMs;
 
-/** How long the accepted code's portal stays open before the ante-room follows. */
+/** How long the accepted code's portal stays open before the antechamber follows. */
 export const portalOpeningMs = 1500;
 
 /** How long after an email to one address the next may be sent: the countdown of the resend button. */

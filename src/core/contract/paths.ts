@@ -23,7 +23,7 @@ export const paths = {
 /** Where staff change their password; the console opens its dialog there. */
 export const ownPasswordPath = `${paths.observatory}?account=password`;
 
-/** Returns where a room of the ante-room is. */
+/** Returns where a room of the antechamber is. */
 export function roomPath(id: number): string {
   return `${paths.anteRoom}/${id}`;
 }
@@ -125,7 +125,7 @@ export const areas = { api: "/api/", health: "/health/", assets: "/assets/", med
 /** Where groups of calls begin that are counted by themselves. */
 export const callAreas = { admin: "/api/admin/", auth: "/api/auth/", gate: "/api/codes/" } as const;
 
-/** The call that tells an initiate of the ante-room; those of its rooms lie below it. */
+/** The call that tells an initiate of the antechamber; those of its rooms lie below it. */
 export const anteRoomCall = "/api/antechamber";
 
 /** Where the call of a content page begins. */

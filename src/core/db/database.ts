@@ -38,7 +38,7 @@ export type Database = {
   ask: AskPlainly;
   /** True when this process is the only one that uses the database: what another began and did not end has no one left. */
   isAlone: boolean;
-  /** True for a server: each question to it is a conversation, which costs more than what is asked. */
+  /** True for a server: each query is a round trip, which costs more than the query itself. */
   isServer: boolean;
   /** Makes other writes that lock one of the same keys wait until this one has ended. */
   lock: (tx: Tx, ...keys: string[]) => Promise<void>;
@@ -55,9 +55,9 @@ export type Database = {
   estimate: (table: Counted, condition?: SQL) => Promise<number | undefined>;
   /** Says whether what everybody may see is still what was read of it. */
   revision: Revision;
-  /** Logs that are divided by the months of their rows; a file has none. */
-  months?: {
-    /** Makes the months to come and drops those that are over before an instant. Throws when others keep the log from it for too long. */
+  /** The partitions of logs, by the months of their rows; SQLite has none. */
+  partitions?: {
+    /** Makes the partitions to come and drops those that end before an instant. Throws when the log stays locked for too long. */
     keep(log: SQLiteTable, now: string, before: string): Promise<void>;
     /** Returns when the month of an instant began. */
     startOf(instant: string): string;

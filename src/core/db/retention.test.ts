@@ -64,7 +64,7 @@ beforeEach(async () => {
 });
 afterEach(() => portal.close());
 
-test("every sweep deletes in small writes, with a turn of the event loop after each", async () => {
+test("every job deletes in small writes, with a turn of the event loop after each", async () => {
   const { tables } = portal.db;
   const at = iso(portal.clock.now().getTime() - 400 * day);
   await addPerson(at);
@@ -160,7 +160,7 @@ test("addresses of sessions and of the audit log are shortened in small writes, 
   expect(hurried).toBe(0);
 });
 
-test("a sweep that fails is logged by its name and does not end the later ones", async () => {
+test("a job that fails is logged by its name and does not end the later ones", async () => {
   let lines = "";
   const log = createLog({
     level: "debug",

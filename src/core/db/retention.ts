@@ -36,18 +36,18 @@ export async function deleteRows(
 }
 
 /**
- * Deletes the rows of a log that are older than an instant. Where the log is divided by months, those that are over are
+ * Deletes the rows of a log that are older than an instant. Where the log is partitioned by months, those that are over are
  * dropped whole, and rows are looked at only in what is left: the month that the instant is in, and rows without a month.
  */
 export async function deleteLogRows(
-  { write, months }: Pick<Database, "write" | "months">,
+  { write, partitions }: Pick<Database, "write" | "partitions">,
   log: Swept & { createdAt: SQLiteColumn },
   now: string,
   before: string,
 ): Promise<void> {
-  if (!months) return deleteRows(write, log, lt(log.createdAt, before));
-  await months.keep(log, now, before);
-  await deleteRows(write, log, lt(log.createdAt, months.startOf(before)));
+  if (!partitions) return deleteRows(write, log, lt(log.createdAt, before));
+  await partitions.keep(log, now, before);
+  await deleteRows(write, log, lt(log.createdAt, partitions.startOf(before)));
   await deleteRows(write, log, lt(log.createdAt, before), deletionMax);
 }
 

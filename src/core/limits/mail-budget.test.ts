@@ -34,7 +34,7 @@ const comeBack = async (email: string) => {
   return status;
 };
 
-describe("the day's mails", () => {
+describe("the day's emails", () => {
   test("are not spent on unknown addresses that ask for their way back", async () => {
     await setBudget("10");
     for (let i = 0; i < 30; i++) expect(await comeBack(`nobody${i}@example.org`)).toBe(200);
@@ -110,7 +110,7 @@ describe("the day's mails", () => {
   });
 });
 
-describe("the count of a day's mails", () => {
+describe("the count of a day's emails", () => {
   const instanceOn = ({ core, db }: TestPortal, dayBudget: () => number, store = mailBudgetStore(db)) =>
     mailBudgetService(core, { rateLimits: true }, { mailDayBudget: async () => dayBudget() }, store);
 
@@ -143,7 +143,7 @@ describe("the count of a day's mails", () => {
     expect(spent).toBe(25);
   });
 
-  test("is exact for instances that take many mails at once, though one of them stops in between", async () => {
+  test("is exact for instances that take many emails at once, though one of them stops in between", async () => {
     const { db } = portal;
     const [first, second] = [instanceOn(portal, () => 1000), instanceOn(portal, () => 1000)];
     const send = async (from: typeof first, to: "known" | "unknown") => {
@@ -160,7 +160,7 @@ describe("the count of a day's mails", () => {
     expect([known, (await first.state()).sent]).toEqual([100, 500]);
   });
 
-  test("is asked of all instances once for many mails, and shows only those that were sent", async () => {
+  test("is asked of all instances once for many emails, and shows only those that were sent", async () => {
     const { db, clock } = portal;
     const store = mailBudgetStore(db);
     let locked = 0;
@@ -201,7 +201,7 @@ describe("the count of a day's mails", () => {
     expect(statuses.slice(5)).toEqual([true, true, true, false, false]);
   });
 
-  test("holds for a smaller budget at once, though what was taken before is still good and few mails are asked for", async () => {
+  test("holds for a smaller budget at once, though what was taken before is still good and few emails are asked for", async () => {
     const { db, clock } = portal;
     let allowed = 1000;
     const budget = instanceOn(portal, () => allowed);

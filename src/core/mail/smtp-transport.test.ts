@@ -167,7 +167,7 @@ describe("to a mail server that offers encryption", () => {
   );
 });
 
-describe("a sign-in without a letter", () => {
+describe("a sign-in without an email", () => {
   const tried = (scheme: string, credentials = "gate:hunter2@") => {
     const mailServer = smtpServerOf(`${scheme}://${credentials}127.0.0.1:${port}`);
     if (!mailServer) throw new Error("no mail server");

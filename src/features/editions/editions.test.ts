@@ -50,7 +50,7 @@ async function rowsOf({ db }: TestPortal) {
   return { books, files, runs, copies: copies.toSorted((a, b) => a.number - b.number), codes };
 }
 
-describe("a run", () => {
+describe("an edition", () => {
   let portal: TestPortal;
   let master: Staff;
   let file: Awaited<ReturnType<typeof begun>>["file"];
@@ -269,7 +269,7 @@ describe("a run", () => {
   });
 });
 
-describe("making a run", () => {
+describe("making an edition", () => {
   let portal: TestPortal;
   let master: Staff;
   beforeEach(async () => {
@@ -338,7 +338,7 @@ describe("making a run", () => {
     expect(await isEmpty()).toBe(true);
   });
 
-  test("takes no code that is there already, that a whisper says or that a form cannot hold, and leaves no number out", async () => {
+  test("takes no code that is there already, that a hint says or that a form cannot hold, and leaves no number out", async () => {
     let calls = 0;
     const codes = codesStore(portal.db);
     const run = await service({
@@ -445,7 +445,7 @@ describe("making a run", () => {
     expect((await master.delete(`${path}/1`)).status).toBe(404);
   });
 
-  test("switched off, with a code that a whisper says by now, is not switched on again", async () => {
+  test("switched off, with a code that a hint says by now, is not switched on again", async () => {
     await master.post(path, form);
     await master.put(`${path}/1`, { isActive: false });
     const { copies } = await rowsOf(portal);

@@ -85,7 +85,7 @@ describe("while codes are guessed in masses", () => {
     expect((await enter(ana, "OPEN", await worked(ana.visitor, "code"))).status).toBe(200);
   });
 
-  test("a letter needs work, too, but for a browser that signed in with the address before", async () => {
+  test("an email needs work, too, but for a browser that signed in with the address before", async () => {
     const ana = await initiated(portal, "ana@example.org", "Ana");
     await attack(2);
     const asking = { email: "ana@example.org", language: "en" };
@@ -100,7 +100,7 @@ describe("while codes are guessed in masses", () => {
     expect((await stranger.post("/api/auth/return", { ...asking, work })).status).toBe(200);
   });
 
-  test("a piece of work opens for nobody but whoever asked for it: a session at the gate, an address for letters", async () => {
+  test("a piece of work opens for nobody but whoever asked for it: a session at the gate, an address for emails", async () => {
     await insertCode(portal, "OPEN", { maxUses: 9 });
     const ana = await initiated(portal, "ana@example.org", "Ana");
     const eva = await initiated(portal, "eva@example.org", "Eva");

@@ -142,7 +142,7 @@ describe("the hints of a book", () => {
     expect(String(pages.at(-1))).toContain(`${another}.`);
   });
 
-  test("are shown whole to the master admin, with what each form gives but of a press run, whose codes differ", async () => {
+  test("are shown whole to the master admin, with what each form gives but of an edition, whose codes differ", async () => {
     const master = await staffMember(portal, "master_admin");
     const id = await book("three", "VOID-7K2M", ["hidden", "shuffled", "beads"]);
     const asked = async () => (await master.get(`/api/admin/codices/${id}/hints`)).body;
@@ -156,7 +156,7 @@ describe("the hints of a book", () => {
     expect((await master.get("/api/admin/codices/99/hints")).status).toBe(404);
   });
 
-  test("are the same in every copy of a press run, whose codes differ", async () => {
+  test("are the same in every copy of an edition, whose codes differ", async () => {
     const master = await book("master", "MASTER", ["initials", "paragraphs"]);
     const { codexRuns, codexCopies } = portal.db.tables;
     const at = portal.clock.now().toISOString();
@@ -199,7 +199,7 @@ describe("the hints of a book", () => {
     expect((await portal.visitor().post(path, { mark })).status).toBe(401);
   });
 
-  test("cost hardly more for a press run of many copies than for one book, whatever part is brought", async () => {
+  test("cost hardly more for an edition of many copies than for one book, whatever part is brought", async () => {
     await insertEdition(portal, 600);
     const { codices } = portal.db.tables;
     await portal.db.write((tx) => tx.update(codices).set({ mark: "E4417" }));

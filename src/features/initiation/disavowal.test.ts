@@ -73,7 +73,7 @@ describe("whoever says that a code was asked for by somebody else", () => {
     expect((await ask(stranger)).status).toBe(200);
   });
 
-  test("tells that browser nothing by the way back: it is answered as for an unknown address, and no letter leaves", async () => {
+  test("tells that browser nothing by the way back: it is answered as for an unknown address, and no email leaves", async () => {
     await back(stranger);
     await disavow(tokenOfLetter());
     portal.clock.advance(minute);
@@ -95,7 +95,7 @@ describe("whoever says that a code was asked for by somebody else", () => {
     expect(letters()).toHaveLength(sent + 1);
   });
 
-  test("is heard once a letter, with one row in the log, and three times a day gets the letters back", async () => {
+  test("is heard once an email, with one row in the log, and three times a day gets the emails back", async () => {
     const asked: number[] = [];
     for (let i = 0; i < 5; i++) {
       const one = portal.visitor(`192.0.2.${i}`);
@@ -109,7 +109,7 @@ describe("whoever says that a code was asked for by somebody else", () => {
   });
 });
 
-test("a browser that signed in with the address is no stranger there, whatever was said of a letter", async () => {
+test("a browser that signed in with the address is no stranger there, whatever was said of an email", async () => {
   await ask(owner);
   await prove(owner, codeIs());
   portal.clock.advance(hour);

@@ -236,7 +236,7 @@ describe("a browser that signed in with the address before", () => {
   test.each([
     ["registering", ask],
     ["coming back", (visitor: Visitor) => back(visitor)],
-  ])("gets letters by %s when strangers have used up the mailbox's", async (_, letter) => {
+  ])("gets emails by %s when strangers have used up the mailbox's", async (_, letter) => {
     const { visitor: owner } = await initiated(portal, ana.email, "Ana");
     const stranger = portal.visitor("198.51.100.66");
     portal.clock.advance(hour);
@@ -383,7 +383,7 @@ describe("a hundred wrong codes in a row for an address", () => {
     expect(row?.key).toMatch(/^[0-9a-f]{64}$/);
   });
 
-  test("tell its owner once the day's mails allow, when they were spent", async () => {
+  test("tell its owner once the day's emails allow, when they were spent", async () => {
     await ask(portal.visitor());
     const { otpFailures, systemSettings } = portal.db.tables;
     const at = portal.clock.now().toISOString();

@@ -40,7 +40,7 @@ describe("a domain that no mail can reach", () => {
     expect(await portal.db.read.$count(portal.db.tables.attempts)).toBe(1);
   });
 
-  test("is looked up for a client only while it may ask for mails", async () => {
+  test("is looked up for a client only while it may ask for emails", async () => {
     const looked = await openLooking({});
     const at = portal.clock.now().toISOString();
     const row = { key: "mail_client_hour", value: "2", createdAt: at, updatedAt: at };

@@ -29,7 +29,7 @@ async function forEach(
   return statuses;
 }
 
-test("more people behind one IPv4 address than may ask for letters in an hour register in minutes, and nobody is refused", async () => {
+test("more people behind one IPv4 address than may ask for emails in an hour register in minutes, and nobody is refused", async () => {
   const letIn = async (i: number) => {
     const email = `p${i}@example.org`;
     const visitor = portal.visitor(shared);
@@ -42,7 +42,7 @@ test("more people behind one IPv4 address than may ask for letters in an hour re
   expect(statuses).toEqual(Array(people).fill(200));
 });
 
-test("a bomber behind one IPv4 address gets as many letters an hour as are set, and few rows", async () => {
+test("a bomber behind one IPv4 address gets as many emails an hour as are set, and few rows", async () => {
   const { attempts, auditLogs, letters, otpVerifications } = portal.db.tables;
   const at = portal.clock.now().toISOString();
   // So many that the limit of its whole network is not reached, and no work is asked for.

@@ -43,7 +43,7 @@ function heldSending() {
   return { sending, held, writes: () => writes, letters: () => letters };
 }
 
-test("what is done before the answer is the same for known and unknown addresses, and no letter is made by then", async () => {
+test("what is done before the answer is the same for known and unknown addresses, and no email is made by then", async () => {
   const { attempts, auditLogs, otpVerifications } = portal.db.tables;
   const count = async () => [
     await portal.db.read.$count(attempts),

@@ -31,7 +31,7 @@ async function refusedReturn(): Promise<{ userId: number }> {
   return { userId };
 }
 
-test("letters are found by state, kind, domain and address, and never show a code", async () => {
+test("emails are found by state, kind, domain and address, and never show a code", async () => {
   await initiated(portal, "ana@example.org", "Ana");
   portal.mailer.failing = true;
   await ask("rita@example.net", "Rita", "198.51.100.1");
@@ -44,7 +44,7 @@ test("letters are found by state, kind, domain and address, and never show a cod
   expect((await admin.get("/api/admin/letters?state=lost")).status).toBe(422);
 });
 
-test("a refused letter is written anew, and one that was accepted is refused with 409", async () => {
+test("a refused email is written anew, and one that was accepted is refused with 409", async () => {
   portal.mailer.failing = true;
   await ask("rita@example.net", "Rita", "198.51.100.1");
   portal.mailer.failing = false;
@@ -62,7 +62,7 @@ test("a refused letter is written anew, and one that was accepted is refused wit
   expect((await retry(999)).status).toBe(404);
 });
 
-test("all letters that a filter shows are tried again by one act, a hundred at a time, each audited, and no others", async () => {
+test("all emails that a filter shows are tried again by one act, a hundred at a time, each audited, and no others", async () => {
   const { letters: table } = portal.db.tables;
   const at = portal.clock.now().toISOString();
   const row = (i: number, domain: string) => ({
@@ -92,7 +92,7 @@ test("all letters that a filter shows are tried again by one act, a hundred at a
   expect((await admin.get("/api/admin/audit-logs?action=letter_retried")).body.total).toBe(130);
 });
 
-describe("a letter is sent again as its reader's code is", () => {
+describe("an email is sent again as its reader's code is", () => {
   const retry = (id: number) => admin.post(`/api/admin/letters/${id}/retry`, {});
 
   test("not to somebody who is suspended", async () => {
@@ -115,7 +115,7 @@ describe("a letter is sent again as its reader's code is", () => {
     expect((await admin.get("/api/admin/audit-logs?action=change_refused")).body.total).toBe(1);
   });
 
-  test("as one more of the day's mails, also without a code", async () => {
+  test("as one more of the day's emails, also without a code", async () => {
     await portal.visitor().post("/api/auth/help", {
       sentence: "No letter comes.",
       screen: "verify",
@@ -135,7 +135,7 @@ describe("a letter is sent again as its reader's code is", () => {
   });
 });
 
-test("what was spent on a letter is given back once, however often it is tried again", async () => {
+test("what was spent on an email is given back once, however often it is tried again", async () => {
   const { visitor: ana } = await initiated(portal, "ana@example.org", "Ana");
   const asked = async () => {
     portal.clock.advance(2 * minute);

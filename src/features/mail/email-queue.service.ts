@@ -91,7 +91,7 @@ export function emailQueue(core: Core, { pause }: { pause: MailPauseService }) {
 
     /** Deletes emails that are older than the settings say. */
     async deleteOld(): Promise<void> {
-      await store.sweep(iso(clock.now().getTime() - (await settings.emailRetentionMs())));
+      await store.deleteOld(iso(clock.now().getTime() - (await settings.emailRetentionMs())));
     },
   };
 }

@@ -247,7 +247,7 @@ function changing({ tables: { letters }, write }: Database) {
         .returning({ id: letters.id });
       return rows.length === 1;
     },
-    sweep: (before: string): Promise<void> => deleteRows(write, letters, lt(letters.createdAt, before)),
+    deleteOld: (before: string): Promise<void> => deleteRows(write, letters, lt(letters.createdAt, before)),
   };
 }
 

@@ -71,7 +71,7 @@ describe("a rush", () => {
 });
 
 describe("a code that is asked for again", () => {
-  test("is the same in every letter, in whatever order they arrive, and lives on from the last, but never beyond half an hour", async () => {
+  test("is the same in every email, in whatever order they arrive, and lives on from the last, but never beyond half an hour", async () => {
     const visitor = portal.visitor();
     for (let i = 0; i < 3; i++) {
       if (i > 0) portal.clock.advance(10 * minute);
@@ -97,7 +97,7 @@ describe("a code that is asked for again", () => {
     expect((await visitor.post(verify, first)).status).toBe(422);
   });
 
-  test("is another one when its letter would come too late for it", async () => {
+  test("is another one when its email would come too late for it", async () => {
     const visitor = portal.visitor();
     await visitor.post(sendOtp, ana);
     portal.clock.advance(15 * minute);
@@ -140,7 +140,7 @@ describe("a code that is asked for again", () => {
   });
 });
 
-describe("a letter that is put off", () => {
+describe("an email that is put off", () => {
   test("leaves at a later try, while whoever asked waits, with the same code and the same id", async () => {
     portal.mailer.delaying = true;
     const first = asked(1);
@@ -222,7 +222,7 @@ describe("a letter that is put off", () => {
   });
 });
 
-describe("a letter that is refused", () => {
+describe("an email that is refused", () => {
   test("keeps the server's words, voids its code, and gives back what it cost", async () => {
     portal.mailer.failing = true;
     const visitor = portal.visitor();
@@ -234,7 +234,7 @@ describe("a letter that is refused", () => {
     expect((await visitor.post(sendOtp, ana)).status).toBe(200);
   });
 
-  test("leaves a code alone that another letter carries", async () => {
+  test("leaves a code alone that another email carries", async () => {
     const visitor = portal.visitor();
     await visitor.post(sendOtp, ana);
     portal.clock.advance(minute);
@@ -245,7 +245,7 @@ describe("a letter that is refused", () => {
   });
 });
 
-test("a letter that was under way when the portal was killed leaves after the next start", async () => {
+test("an email that was under way when the portal was killed leaves after the next start", async () => {
   portal.mailer.delaying = true;
   givePatienceUp();
   await portal.visitor().post(sendOtp, ana);
@@ -267,7 +267,7 @@ describe("what the master admin sets", () => {
     expect((await master.put("/api/admin/settings", { key, value })).status).toBe(200);
   };
 
-  test("decides how long a code is valid, and what its letter says of that", async () => {
+  test("decides how long a code is valid, and what its email says of that", async () => {
     await set("otp_minutes", "30");
     const visitor = portal.visitor();
     await visitor.post(sendOtp, ana);
@@ -289,7 +289,7 @@ describe("what the master admin sets", () => {
     expect((await master.put("/api/admin/settings", { key, value })).status).toBe(422);
   });
 
-  test("decides how many letters one client may ask for in an hour", async () => {
+  test("decides how many emails one client may ask for in an hour", async () => {
     await set("mail_client_hour", "3");
     const visitor = portal.visitor();
     const statuses: number[] = [];
@@ -300,7 +300,7 @@ describe("what the master admin sets", () => {
     expect(statuses).toEqual([200, 200, 200, 429]);
   });
 
-  test("decides how many letters are under way at once", async () => {
+  test("decides how many emails are under way at once", async () => {
     await set("letter_connections", "2");
     const { promise: opened, resolve: open } = Promise.withResolvers<void>();
     let atOnce = 0;
@@ -319,7 +319,7 @@ describe("what the master admin sets", () => {
   });
 });
 
-describe("the letters of the portal", () => {
+describe("the emails of the portal", () => {
   test("are forgotten after the days that the setting says", async () => {
     await portal.visitor().post(sendOtp, ana);
     portal.clock.advance(30 * day - 1);

@@ -81,7 +81,7 @@ test.each([...languages])(
   },
 );
 
-test("every letter says that a program wrote it, so that no holiday notice answers it", async () => {
+test("every email says that a program wrote it, so that no holiday notice answers it", async () => {
   const { product, host, contact, from } = sender;
   const sent: Message[] = [];
   const mailer = liveMailer(
@@ -121,7 +121,7 @@ test("every letter says that a program wrote it, so that no holiday notice answe
   }
 });
 
-test("a letter carries its seal, which nothing has to be fetched for, and shows in dark and in light", async () => {
+test("an email carries its seal, which nothing has to be fetched for, and shows in dark and in light", async () => {
   const mail = otpMessage(
     { ...letter, username: "Ana", code: "012345", minutes: 20, language: "en" },
     sender,
@@ -167,7 +167,7 @@ test.each(greeting)(
   },
 );
 
-test("a title in a letter about a bought copy becomes no link and no markup", () => {
+test("a title in an email about a bought copy becomes no link and no markup", () => {
   const { subject, text, html } = copyOf("The <b>mirror</b> & https://evil.example/ or http://1249763844/");
   for (const part of [subject, text])
     expect(part).toContain("The <b>mirror</b> & https·//evil·example/ or http·//1249763844/");
@@ -190,7 +190,7 @@ test.each([...languages])(
   },
 );
 
-test.each(greeting)("a name in a letter %s cannot become markup", (_, written) => {
+test.each(greeting)("a name in an email %s cannot become markup", (_, written) => {
   expect(written('<img src="x">&').html).toContain("&lt;img src=&quot;x&quot;&gt;&amp;");
 });
 

@@ -25,7 +25,7 @@ const ask = async (visitor: Visitor) => {
 const shown = async (visitor: Visitor) => (await visitor.get("/api/auth/letter")).body.letter;
 const at = () => portal.clock.now().toISOString();
 
-describe("where a letter stands", () => {
+describe("where an email stands", () => {
   test("is told the browser that asked: when the mail server took it", async () => {
     const visitor = portal.visitor();
     const askedAt = at();

@@ -10,7 +10,7 @@ function paced() {
   return { pace, clock, elapsed: () => clock.now().getTime() - startedAt };
 }
 
-test.each([1, 7, 10, 100])("of %p letters a second so many leave, evenly", async (perSecond) => {
+test.each([1, 7, 10, 100])("of %p emails a second so many leave, evenly", async (perSecond) => {
   const { pace, elapsed } = paced();
   let left = 0;
   while (elapsed() < 10_000) {

@@ -29,8 +29,8 @@ async function beat() {
   await portal.portal.idle();
 }
 
-describe("when the day's mails are spent", () => {
-  test("whoever asks is told when the next letter may leave, and that it is not their fault", async () => {
+describe("when the day's emails are spent", () => {
+  test("whoever asks is told when the next email may leave, and that it is not their fault", async () => {
     await setBudget(2);
     await ask("One");
     portal.clock.advance(hour);
@@ -57,7 +57,7 @@ describe("when the day's mails are spent", () => {
     expect(body.message).toContain("24 h");
   });
 
-  test("a letter that may leave before its code ends waits in line, and leaves by itself", async () => {
+  test("an email that may leave before its code ends waits in line, and leaves by itself", async () => {
     await setBudget(1);
     await ask("One");
     portal.clock.advance(day - 10 * minute);
@@ -75,7 +75,7 @@ describe("when the day's mails are spent", () => {
     expect((await portal.visitor().post("/api/auth/verify-otp", proof)).status).toBe(200);
   });
 
-  test("the browser whose letter waits in line is told where it stands", async () => {
+  test("the browser whose email waits in line is told where it stands", async () => {
     await setBudget(1);
     await ask("One");
     portal.clock.advance(day - 10 * minute);
@@ -86,7 +86,7 @@ describe("when the day's mails are spent", () => {
     expect(letter).toMatchObject({ to: "two@example.org", state: "queued" });
   });
 
-  test("letters in line leave within a minute of the master admin's allowing more, one for each address", async () => {
+  test("emails in line leave within a minute of the master admin's allowing more, one for each address", async () => {
     await setBudget(1);
     await ask("One");
     for (let i = 0; i < 3; i++) {
@@ -101,7 +101,7 @@ describe("when the day's mails are spent", () => {
     expect(await states()).toEqual(["accepted", "accepted"]);
   });
 
-  test("a letter whose time is over is not sent, and costs nothing", async () => {
+  test("an email whose time is over is not sent, and costs nothing", async () => {
     await setBudget(1);
     await ask("One");
     await ask("Two");
@@ -112,7 +112,7 @@ describe("when the day's mails are spent", () => {
     expect((await ask("Two")).status).toBe(200);
   });
 
-  test("known and unknown addresses on the way back are answered alike, and the known one's letter waits", async () => {
+  test("known and unknown addresses on the way back are answered alike, and the known one's email waits", async () => {
     await initiated(portal, "ana@example.org", "Ana");
     await setBudget(1);
     portal.clock.advance(minute);

@@ -45,7 +45,7 @@ async function writeLetters({ letters }: ReturnType<typeof instance>, count: num
 
 const addresses = ({ closed }: FakeMailer) => closed.map(({ to }) => to);
 
-test("two instances send each letter once between them, and both have a share in it", async () => {
+test("two instances send each email once between them, and both have a share in it", async () => {
   const mailers = [fakeMailer(), fakeMailer()] as const;
   const [one, other] = [instance(mailers[0], 3), instance(mailers[1], 3)];
   await writeLetters(one, 120);
@@ -59,7 +59,7 @@ test("two instances send each letter once between them, and both have a share in
   for (const mailer of mailers) expect(addresses(mailer).length).toBeGreaterThan(10);
 });
 
-test("whoever waits at one instance is told at once of a letter that the other sends", async () => {
+test("whoever waits at one instance is told at once of an email that the other sends", async () => {
   const [one, other] = [instance(fakeMailer(), 0), instance(fakeMailer(), 1)];
   const expiresAt = portal.clock.now().getTime() + 10 * minute;
   const letter = { to: "ana@example.org", language: "en", expiresAt } as const;
@@ -107,7 +107,7 @@ test("a pause is one for both: one email is tried a minute between them, and all
   expect(new Set(sent).size).toBe(60);
 });
 
-test("of an instance that is killed no letter is lost, and the one in flight alone is sent twice", async () => {
+test("of an instance that is killed no email is lost, and the one in flight alone is sent twice", async () => {
   const [killed, saved] = [fakeMailer(), fakeMailer()];
   const one = instance(killed, 1);
   await writeLetters(one, 30);

@@ -93,7 +93,7 @@ export type FunnelView = {
   cipher: number;
   /** Were admitted by a secret code. */
   key: number;
-  /** Stood in the ante-room. */
+  /** Stood in the antechamber. */
   room: number;
 };
 

@@ -179,7 +179,7 @@ test("others whose names and addresses contain the erased one's stay as they are
   expect(rooms.map((room) => room.name)).toEqual(["Ana"]);
 });
 
-test("whoever was called otherwise before, by their own hand or the desk's, is found under no former name or address", async () => {
+test("whoever was called otherwise before, by their own hand or by staff, is found under no former name or address", async () => {
   const reason = "typed wrongly";
   const typed = "xenia@wombat-valey.example";
   const act = (key: number | string, action: string, body: object) =>

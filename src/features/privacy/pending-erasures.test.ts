@@ -118,7 +118,7 @@ test("somebody new at the address of somebody whose rest is left is gone with it
   expect(await leftOf(ana)).toEqual({ named: 0, erased: 2 });
 });
 
-test("mails to somebody new at the same address stay in the outbox", async () => {
+test("emails to somebody new at the same address stay in the outbox", async () => {
   const outbox = join(folder(), "outbox");
   const transport = outboxTransport(outbox, portal.clock);
   const mail = { from: "portal@example.org", to: ana, subject: "Greetings", text: "Greetings", html: "" };

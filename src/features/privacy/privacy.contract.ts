@@ -36,7 +36,7 @@ export type OwnSession = {
   lastActivity: string;
 };
 
-/** Where a visitor is signed in to the ante-room; asked apart from who they are, which every greeting asks. */
+/** Where a visitor is signed in to the antechamber; asked apart from who they are, which every greeting asks. */
 export type OwnSessionsView = { items: OwnSession[] };
 
 const id = z.pipe(
@@ -49,6 +49,6 @@ export const sessionsQuery = z.object({ userId: z.optional(id) });
 /** Which session ends; without an id all but the one that asks. */
 export const endSessionsQuery = z.object({ userId: z.optional(id), id: z.optional(id) });
 
-/** A session as staff see it; a visitor's side is one of the ante-room. */
+/** A session as staff see it; a visitor's side is one of the antechamber. */
 export type StaffSession = OwnSession & { kind: "visitor" | "staff" };
 export type StaffSessionsView = { items: StaffSession[] };

@@ -225,14 +225,14 @@ describe("leaving for ever", () => {
     expect((await ana.get("/api/auth/me")).status).toBe(200);
   });
 
-  test("takes ten tries an hour, and its letters are limited as all are", async () => {
+  test("takes ten tries an hour, and its emails are limited as all are", async () => {
     for (let tries = 0; tries < 10; tries++) await leave(ana, { otpCode: "000000" });
     expect((await leave(ana, { otpCode: "000000" })).status).toBe(429);
     expect((await ask()).status).toBe(200);
     expect((await ask()).status).toBe(429);
   });
 
-  test("repeats its living code, and says when no server took the letter", async () => {
+  test("repeats its living code, and says when no server took the email", async () => {
     await ask();
     const first = leavingCode();
     portal.clock.advance(2 * minute);

@@ -146,7 +146,7 @@ describe("a table of buyers", () => {
     expect(body.fields).toEqual({ csv: expect.stringContaining("“CSV”") });
   });
 
-  test("gives each buyer the next free copy and a letter in their language, once however often it is sent", async () => {
+  test("gives each buyer the next free copy and an email in their language, once however often it is sent", async () => {
     const runId = await insertEdition(portal, 3, { language: "es" });
     const csv = "Correo;Nombre;Idioma\nana@example.org;Ana Souza;pt\nbob@example.org;;\n";
     const first = await add(runId, { csv });
@@ -185,7 +185,7 @@ describe("a table of buyers", () => {
     expect(new Set((await soldTo(runId)).map(([, email]) => email)).size).toBe(3);
   });
 
-  test("of a run that is not there, not whole, over or switched off is refused, and so is what is no table", async () => {
+  test("of an edition that is not there, not whole, over or switched off is refused, and so is what is no table", async () => {
     const { codexRuns } = portal.db.tables;
     const runId = await insertEdition(portal, 1);
     const csv = "email\na@example.org";
@@ -208,7 +208,7 @@ describe("a table of buyers", () => {
     expect((await add(unfinished, { csv })).body.code).toBe("run_unfinished");
   });
 
-  test("whose letters the day's mails do not allow is written to as these allow, and codes go before them", async () => {
+  test("whose emails the day's emails do not allow is written to as these allow, and codes go before them", async () => {
     await set("mail_day_budget", "10");
     const runId = await insertEdition(portal, 20);
     const csv = ["email", ...Array.from({ length: 12 }, (_, at) => `b${at}@example.org`)].join("\n");
@@ -331,7 +331,7 @@ describe("the page of a copy", () => {
     expect((await portal.visitor().get(`/api/scroll/${token}`)).status).toBe(200);
   });
 
-  test("is linked once more by the same link when staff send the letter again, so many times and not to a copy that was withdrawn", async () => {
+  test("is linked once more by the same link when staff send the email again, so many times and not to a copy that was withdrawn", async () => {
     const { runId, token } = await bought();
     const again = (number = 1) => post(`/api/admin/press-runs/${runId}/copies/${number}/letter`, {});
     portal.clock.advance(61_000);

@@ -64,7 +64,7 @@ async function events(query = "?limit=1000"): Promise<ShopEventView[]> {
 const states = async () => (await events()).map(({ kind, state }) => `${kind} ${state}`).sort();
 
 describe("a shop's call", () => {
-  test("sells the next free copy of the run that sells its product, and a letter leaves in the buyer's language", async () => {
+  test("sells the next free copy of the edition that sells its product, and an email leaves in the buyer's language", async () => {
     const runId = await insertEdition(portal, 2, { products: ["generic:book"] });
     const { status, body } = await tell(purchase("a1", { language: "es" }));
     expect([status, body]).toEqual([200, { success: true }]);
@@ -268,7 +268,7 @@ describe("a refund", () => {
     expect(portal.mailer.downloads).toHaveLength(2);
   });
 
-  test("that comes before its purchase is kept and wins: no copy, no letter", async () => {
+  test("that comes before its purchase is kept and wins: no copy, no email", async () => {
     await insertEdition(portal, 2, { products: ["generic:book"] });
     await tell(refund("a1"));
     expect(await states()).toEqual(["refund waiting"]);
@@ -369,7 +369,7 @@ describe("a purchase whose address cannot be read", () => {
     expect(await copies()).toMatchObject([{ revokedAt: expect.any(String) }]);
   });
 
-  test("waits for a run when none sells its product, is taken back by its refund, and makes way for a later word of its shop", async () => {
+  test("waits for an edition when none sells its product, is taken back by its refund, and makes way for a later word of its shop", async () => {
     await insertEdition(portal, 2, { products: ["generic:book"] });
     await tell(purchase("a1", { email: "x", product: "unknown" }));
     await tell(purchase("a2", { email: "x" }));
@@ -444,7 +444,7 @@ describe("a copy that staff give back", () => {
     expect((await restore(runId, 9)).status).toBe(404);
   });
 
-  test("has a code that stays off while its run is off", async () => {
+  test("has a code that stays off while its edition is off", async () => {
     const { secretCodes } = portal.db.tables;
     const runId = await insertEdition(portal, 2, { products: ["generic:book"] });
     await tell(purchase("a1"));
@@ -456,8 +456,8 @@ describe("a copy that staff give back", () => {
   });
 });
 
-describe("a purchase that no run sells", () => {
-  test("waits in the list until it is given a run's copy, or dismissed; also for want of copies", async () => {
+describe("a purchase that no edition sells", () => {
+  test("waits in the list until it is given an edition's copy, or dismissed; also for want of copies", async () => {
     const runId = await insertEdition(portal, 1, { products: ["generic:book"] });
     for (const order of ["a1", "a2", "a3"]) await tell(purchase(order));
     await tell(purchase("a4", { product: "unknown" }));
@@ -486,7 +486,7 @@ describe("a purchase that no run sells", () => {
     expect(await events("?state=unmatched")).toEqual([]);
   });
 
-  test("is sold by the next run when the first has no copy left, and by none that is over or not whole", async () => {
+  test("is sold by the next edition when the first has no copy left, and by none that is over or not whole", async () => {
     const first = await insertEdition(portal, 1, { products: ["generic:book"] });
     await insertEdition(portal, 5, { title: "Half of it", products: ["generic:book"], made: 2 });
     const next = await insertEdition(portal, 1, {

@@ -40,8 +40,8 @@ export const support = feature({
       emailList: emailListService(core, { mail, initiation, people }),
       emails: { answer: help.email, invitation: invitations.email },
       jobs: {
-        passes: { every: "hour", run: passes.sweep },
-        requests: { every: "hour", run: help.sweep },
+        passes: { every: "hour", run: passes.deleteOld },
+        requests: { every: "hour", run: help.deleteOld },
       },
     };
   },

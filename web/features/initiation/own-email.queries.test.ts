@@ -19,14 +19,14 @@ const viewOf = (letter: OwnEmail | null): OwnEmailView => ({
   codeMinutes: 20,
 });
 
-test("only a letter to the address that is verified is spoken of, whatever its capitals", () => {
+test("only an email to the address that is verified is spoken of, whatever its capitals", () => {
   expect(emailTo(" Ana@Example.org ", viewOf(queued))).toBe(queued);
   expect(emailTo("eva@example.org", viewOf(queued))).toBeUndefined();
   expect(emailTo("ana@example.org", viewOf(null))).toBeUndefined();
   expect(emailTo("ana@example.org", undefined)).toBeUndefined();
 });
 
-test("it is asked again only while a letter to that address may still change its state", () => {
+test("it is asked again only while an email to that address may still change its state", () => {
   const asksOn = (state: OwnEmail["state"], email = "ana@example.org") =>
     isOnItsWay(viewOf({ ...queued, state }), email);
   expect([asksOn("queued"), asksOn("sending")]).toEqual([true, true]);
@@ -35,14 +35,14 @@ test("it is asked again only while a letter to that address may still change its
   expect(isOnItsWay(viewOf(null), "ana@example.org")).toBe(false);
 });
 
-test("a letter is lost once it was refused, or came too late", () => {
+test("an email is lost once it was refused, or came too late", () => {
   const lost = (["queued", "sending", "accepted", "refused", "expired"] as const).filter((state) =>
     isLost(viewOf({ ...queued, state }), "ana@example.org"),
   );
   expect(lost).toEqual(["refused", "expired"]);
 });
 
-test("a letter is in line, put off with the next try and the server's words, or taken at a time", () => {
+test("an email is in line, put off with the next try and the server's words, or taken at a time", () => {
   expect(emailNews(queued, true)).toEqual({ key: "verify.email.queued", at, words: null });
   expect(emailNews({ ...queued, nextAt: later }, true)).toEqual({
     key: "verify.email.later",
@@ -56,7 +56,7 @@ test("a letter is in line, put off with the next try and the server's words, or 
   expect(emailNews(taken, true)).toEqual({ key: "verify.email.accepted", at: later, words: null });
 });
 
-test("a letter in line is said to be held while nothing leaves, and one that left is not", () => {
+test("an email in line is said to be held while nothing leaves, and one that left is not", () => {
   const putOff = { ...queued, nextAt: later, words: "450 later" };
   for (const letter of [queued, putOff])
     expect(emailNews(letter, true, true)).toEqual({ key: "verify.email.held", at, words: null });
@@ -66,7 +66,7 @@ test("a letter in line is said to be held while nothing leaves, and one that lef
   expect(isAwaited(viewOf(null), "ana@example.org")).toBe(false);
 });
 
-test("a letter that no mail server took lies in the outbox, and is not looked for in spam", () => {
+test("an email that no mail server took lies in the outbox, and is not looked for in spam", () => {
   const kept = { ...queued, state: "accepted" as const, nextAt: null };
   expect(emailNews(kept, false)).toEqual({ key: "verify.email.kept", at, words: null });
   expect(emailNews(queued, false).key).toBe("verify.email.queued");
@@ -84,7 +84,7 @@ test.each([
   expect(emailNews(refused, true)).toMatchObject({ key, words: said });
 });
 
-test("the subject that is told is the one that letters have, in each language", () => {
+test("the subject that is told is the one that emails have, in each language", () => {
   const told = { en, pt, es };
   for (const language of languages) {
     const ending = words[language].emails.subject.replace("{{code}} ", "");

@@ -43,7 +43,7 @@ async function deskFinding(people: PersonFound[]) {
   return container.textContent ?? "";
 }
 
-test("a search that finds somebody at the desk does not say that nothing matches", async () => {
+test("a search that finds a person does not say that nothing matches", async () => {
   const said = await deskFinding([bea]);
   expect(said).toContain(bea.email);
   expect(said).toContain(en.users.above);

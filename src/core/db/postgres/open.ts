@@ -14,7 +14,7 @@ import {
   postgresSearch,
 } from "./dialect.ts";
 import { migratePostgres, placeOf } from "./migrate.ts";
-import { postgresMonths } from "./partitions.ts";
+import { postgresPartitions } from "./partitions.ts";
 import { listeningClient, type PostgresPool, postgresPool } from "./pool.ts";
 import { primaryOf } from "./primary.ts";
 import { postgresRevision } from "./revision.ts";
@@ -105,7 +105,7 @@ export async function openPostgres(
     jsonRows: postgresJsonRows,
     search: postgresSearch,
     estimate: postgresEstimate(askerOf(gatherers)),
-    months: postgresMonths(writers),
+    partitions: postgresPartitions(writers),
     async clockSkewMs() {
       const asked = Date.now();
       const [row] = await read

@@ -50,7 +50,7 @@ async function parts(): Promise<Record<string, number>> {
   return Object.fromEntries(found.map(({ part, rows }) => [part, rows]));
 }
 
-test("a sweep drops months that are over, and of the month that the time ends in deletes what is over", async () => {
+test("the job drops partitions that are over, and deletes the rows of the last one that are over", async () => {
   await withPortal(async ({ portal }) => {
     await portal.runJobs("hour");
     await sql`create table audit_logs_2026_05 (like audit_logs including defaults)`;
@@ -83,7 +83,7 @@ test("a month that is not over is swept in bounded steps, which a month that is 
   });
 });
 
-test("months are made ahead, once however many instances sweep, and a row without a month is stored all the same", async () => {
+test("partitions are made ahead, once however many instances try, and a row without one is stored all the same", async () => {
   await withPortal(async ({ portal, clock }) => {
     await Promise.all(Array.from({ length: 5 }, () => portal.runJobs("hour")));
     for (const at of ["2027-07-31T23:59:59.999Z", "2027-09-30T00:00:00.000Z", "2027-11-01T00:00:00.000Z"])
@@ -132,7 +132,7 @@ test("each part of a log of many rows is a month", async () => {
   });
 });
 
-test("while somebody reads the log for long, what a sweep drops waits for them, and redemptions wait for neither", async () => {
+test("while somebody reads the log for long, what the job drops waits for them, and redemptions wait for neither", async () => {
   await withPortal(async (test) => {
     // Makes the months to come, so that the next one has but one to drop.
     await test.portal.runJobs("hour");

@@ -10,10 +10,10 @@ import type { PostgresPool } from "./pool.ts";
 /** The tables that are divided by the times of their rows, each part a month or more. */
 const divided = ["audit_logs"];
 
-/** Months made ahead: whatever keeps the job from making the next one, it is tried some 700 times. */
+/** Partitions made ahead, in months: a failing job has some 700 tries to make the next one. */
 const ahead = 1;
 /**
- * A log of fewer rows than this is divided by quarters: the planner reads parts of up to some 10,000 rows whole, which
+ * A log of fewer rows than this is divided by quarters: the planner reads partitions of up to some 10,000 rows whole, which
  * would be most of such a log, where it looks a text up in the index of a larger one.
  */
 const manyRows = 1_000_000;
@@ -24,9 +24,11 @@ const triesMax = 10;
 const waitMs = 1000;
 
 /** A part of a table: rows from one text of time, which it includes, to another; a default part has neither. */
-type Part = { name: string; from: string | null; to: string | null };
+type Partition = { name: string; from: string | null; to: string | null };
 
-const parts = z.array(z.object({ name: z.string(), from: z.string().nullable(), to: z.string().nullable() }));
+const partitionRows = z.array(
+  z.object({ name: z.string(), from: z.string().nullable(), to: z.string().nullable() }),
+);
 const counted = z.tuple([z.object({ rows: z.coerce.number() })]);
 
 /** Returns a month in UTC, as times of that month begin, so many months after that of an instant. */
@@ -35,7 +37,7 @@ function monthAfter(instant: string, months: number): string {
   return new Date(Date.UTC(year, month - 1 + months)).toISOString().slice(0, 7);
 }
 
-async function partsOf(held: ReservedSQL, table: string): Promise<Part[]> {
+async function partitionsOf(held: ReservedSQL, table: string): Promise<Partition[]> {
   // A part without a lower bound begins before every text.
   const bound = "pg_get_expr(part.relpartbound, part.oid)";
   const found = await held.unsafe(`
@@ -43,7 +45,7 @@ async function partsOf(held: ReservedSQL, table: string): Promise<Part[]> {
       case when ${bound} like '%(MINVALUE)%' then '' else substring(${bound} from 'FROM \\(''([^'']*)''\\)') end as "from",
       substring(${bound} from 'TO \\(''([^'']*)''\\)') as "to"
     from pg_inherits join pg_class part on part.oid = inhrelid where inhparent = '"${table}"'::regclass`);
-  return parts.parse([...found]);
+  return partitionRows.parse([...found]);
 }
 
 /** Returns when the quarter of a month ends. */
@@ -54,9 +56,9 @@ async function countOf(held: ReservedSQL, query: string): Promise<number> {
   return rows;
 }
 
-/** Makes the parts of the months to come, each from where the one before it ends. */
+/** Makes the partitions to come, each from the end of the one before it. */
 async function makeMonths(held: ReservedSQL, table: string, now: string): Promise<void> {
-  const there = await partsOf(held, table);
+  const there = await partitionsOf(held, table);
   const rows = await countOf(
     held,
     `select coalesce(sum(greatest(reltuples, 0)), 0) as rows from pg_inherits join pg_class on oid = inhrelid
@@ -76,7 +78,7 @@ async function makeMonths(held: ReservedSQL, table: string, now: string): Promis
     const ends = rows < manyRows ? [quarterEnd(from), next] : [next];
     for (const to of ends) {
       if (!(await isFree(from, to))) continue;
-      await makePart(held, table, from, to);
+      await makePartition(held, table, from, to);
       next = to;
       break;
     }
@@ -84,7 +86,7 @@ async function makeMonths(held: ReservedSQL, table: string, now: string): Promis
 }
 
 /** Attaching a partition leaves the others readable and writable meanwhile; creating it in place would not. */
-async function makePart(held: ReservedSQL, table: string, from: string, to: string): Promise<void> {
+async function makePartition(held: ReservedSQL, table: string, from: string, to: string): Promise<void> {
   const name = `${table}_${from.replace("-", "_")}`;
   await held.unsafe(`create table "${name}" (like "${table}" including defaults)`);
   for (const statement of partIndexStatements(table, name)) await held.unsafe(statement);
@@ -93,9 +95,9 @@ async function makePart(held: ReservedSQL, table: string, from: string, to: stri
   );
 }
 
-/** Drops the parts whose rows are all older than an instant. */
+/** Drops the partitions whose rows are all older than an instant. */
 async function dropMonths(held: ReservedSQL, table: string, before: string): Promise<void> {
-  for (const { name, to } of await partsOf(held, table))
+  for (const { name, to } of await partitionsOf(held, table))
     if (to !== null && to <= before) await held.unsafe(`drop table "${name}"`);
 }
 
@@ -113,7 +115,7 @@ async function inTurn(held: ReservedSQL, table: string, work: () => Promise<void
   }
 }
 
-/** Makes the months of a portal that starts. Without them rows go to the default part, until the job has made some. */
+/** Makes partitions at a start. Without them rows go to the default one, until the job has made some. */
 export async function makeFirstMonths(
   held: ReservedSQL,
   now: string,
@@ -128,8 +130,8 @@ export async function makeFirstMonths(
   }
 }
 
-/** Keeps tables that are divided by months, on connections of a pool. */
-export function postgresMonths(pool: PostgresPool): NonNullable<Database["months"]> {
+/** Makes and drops the partitions of tables, on connections of a pool. */
+export function postgresPartitions(pool: PostgresPool): NonNullable<Database["partitions"]> {
   const attempt = (table: string, work: (held: ReservedSQL) => Promise<void>) =>
     pool.run(async (client) => {
       const held = await client.reserve();

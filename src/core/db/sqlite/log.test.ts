@@ -10,7 +10,7 @@ import { openSqlite } from "./open.ts";
 
 const at = "2026-03-01T12:00:00.000Z";
 /** The size at which the writer itself checkpoints, in bytes: a log of this size had no other checkpoint. */
-const ownFoldBytes = 8000 * 4096;
+const ownCheckpointBytes = 8000 * 4096;
 
 const folder = temporaryFolder();
 let file: string;
@@ -26,12 +26,12 @@ const idle: Checkpoint = {
 };
 
 /** A writer with one table, and its log; each sync is answered by the next of these, then without an error. */
-function logWith(answers: (Error | null)[], fold = idle) {
+function logWith(answers: (Error | null)[], checkpoint = idle) {
   const writer = new Sqlite(file, { create: true });
   writer.exec("PRAGMA journal_mode = WAL; CREATE TABLE things (name TEXT)");
   let syncs = 0;
   const log = writeAheadLog(writer, file, {
-    fold,
+    checkpoint,
     sync(_file, done) {
       done(answers[syncs++] ?? null);
     },
@@ -61,7 +61,7 @@ test("each commit is brought to the disk by the portal's own call, not inside th
   }
 });
 
-test("a log that could not be brought to the disk is folded into the database before anybody is answered", async () => {
+test("a log that could not be synced is checkpointed before anybody is answered", async () => {
   const { log, commit } = logWith([failing]);
   commit();
   await log.reachDisk();
@@ -71,7 +71,7 @@ test("a log that could not be brought to the disk is folded into the database be
 test("while the disk takes neither, writes are refused as by a database that cannot serve, and go on once it does", async () => {
   const { log, commit } = logWith([failing]);
   commit();
-  // Somebody who reads keeps the log from being folded.
+  // Somebody who reads prevents the checkpoint.
   const reader = new Sqlite(file);
   reader.exec("BEGIN; SELECT * FROM things");
   const refusal = await log.reachDisk().catch((error: unknown) => error);
@@ -94,7 +94,7 @@ test("the log of a database behind a link is the one that is brought to the disk
   writer.exec("PRAGMA journal_mode = WAL; CREATE TABLE things (name TEXT)");
   let synced = -1;
   const log = writeAheadLog(writer, file, {
-    fold: idle,
+    checkpoint: idle,
     sync(descriptor, done) {
       synced = statSync(`/dev/fd/${descriptor}`).ino;
       done(null);
@@ -104,19 +104,19 @@ test("the log of a database behind a link is the one that is brought to the disk
   expect(synced).toBe(statSync(join(elsewhere, "portal.db-wal")).ino);
 });
 
-test("under writes that do not pause the log is folded beside the event loop and stays small, and a stop leaves none", async () => {
+test("under writes that do not pause the log is checkpointed off the event loop and stays small, and a stop leaves none", async () => {
   const db = openSqlite(file, { alone: true });
   const bytes = Buffer.alloc(150_000, "x");
   let largest = 0;
   // Three times what the writer would let it grow to.
-  for (let written = 0; written < 3 * ownFoldBytes; written += bytes.length) {
+  for (let written = 0; written < 3 * ownCheckpointBytes; written += bytes.length) {
     const row = { drawnOf: "nothing", sha: `${written}`, bytes, createdAt: at };
     await db.write(async (tx) => {
       await tx.insert(db.tables.sharePictures).values(row);
     });
     largest = Math.max(largest, statSync(`${file}-wal`).size);
   }
-  expect(largest).toBeLessThan(ownFoldBytes);
+  expect(largest).toBeLessThan(ownCheckpointBytes);
   await db.close();
   expect(statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0).toBe(0);
 });
@@ -128,11 +128,11 @@ async function commitMegabyte({ writer, log }: ReturnType<typeof logWith>): Prom
   await log.reachDisk();
 }
 
-test("a log that no worker folds is folded by the writer, and stays at its bound", async () => {
+test("a log that no worker checkpoints is checkpointed by the writer, and stays at its bound", async () => {
   const portal = logWith([]);
   for (let megabytes = 0; megabytes < 100; megabytes++) {
     await commitMegabyte(portal);
-    expect(statSync(`${file}-wal`).size).toBeLessThan(ownFoldBytes + 2_000_000);
+    expect(statSync(`${file}-wal`).size).toBeLessThan(ownCheckpointBytes + 2_000_000);
   }
 });
 
@@ -146,7 +146,7 @@ test("writes go on beside the worker's first pass, until the log has grown so lo
       return first.promise;
     },
   });
-  while (statSync(`${file}-wal`).size < 0.7 * ownFoldBytes) await commitMegabyte(portal);
+  while (statSync(`${file}-wal`).size < 0.7 * ownCheckpointBytes) await commitMegabyte(portal);
   expect(waits).toBe(0);
   let written = 0;
   const writing = (async () => {
@@ -167,12 +167,12 @@ test("a worker that fails is reported once, holds up neither writes nor the stop
     started++;
     return new Worker(URL.createObjectURL(new Blob(["throw new Error('no memory')"])));
   });
-  const fold = checkpointInWorker(file, worker, (sentence) => warned.push(sentence));
+  const checkpoint = checkpointInWorker(file, worker, (sentence) => warned.push(sentence));
   for (let times = 1; times <= 2; times++) {
-    fold.begin();
+    checkpoint.begin();
     while (started < times || warned.length === 0) await new Promise(setImmediate);
     await worker.close({ kind: "close" });
-    expect(fold.finish()).toBeUndefined();
+    expect(checkpoint.finish()).toBeUndefined();
   }
   expect([started, warned.length]).toEqual([2, 1]);
 });
@@ -180,15 +180,15 @@ test("a worker that fails is reported once, holds up neither writes nor the stop
 test("a worker that stops answering between the passes keeps no write waiting for ever", async () => {
   const answersOnce = "self.onmessage = () => { self.postMessage({}); self.onmessage = () => {}; }";
   const hung = new Worker(URL.createObjectURL(new Blob([answersOnce])));
-  const fold = checkpointInWorker(
+  const checkpoint = checkpointInWorker(
     file,
     maintenanceWorker(() => hung),
     () => {},
   );
-  fold.begin();
-  await fold.firstPass();
-  await fold.finish();
-  expect(fold.finish()).toBeUndefined();
+  checkpoint.begin();
+  await checkpoint.firstPass();
+  await checkpoint.finish();
+  expect(checkpoint.finish()).toBeUndefined();
   hung.terminate();
 });
 

@@ -2,12 +2,12 @@ import type { Database as Sqlite } from "bun:sqlite";
 import { closeSync, existsSync, fdatasync, openSync, realpathSync } from "node:fs";
 import type { Checkpoint } from "./maintenance.ts";
 
-/** Pages of log, 4 MB, after which it is folded into the database: SQLite's own number. */
+/** Pages of log, 4 MB, after which a checkpoint begins: SQLite's own number. */
 const checkpointFromPages = 1000;
-/** Pages of log, 24 MB, from which writes wait for the worker that folds it: a busy machine may not give it its turn for long. */
+/** Pages of log, 24 MB, from which writes wait for the worker's checkpoint: on a busy machine it may start late. */
 const waitFromPages = 6000;
-/** Pages of log, 32 MB, at which the writer folds it itself, should the worker be away. */
-const ownFoldFromPages = 8000;
+/** Pages of log, 32 MB, at which the writer checkpoints by itself, should the worker be away. */
+const ownCheckpointFromPages = 8000;
 
 /** The disk did not take what was committed, or cannot be trusted since. Its code counts as "cannot serve just now". */
 class DiskError extends Error {
@@ -15,13 +15,13 @@ class DiskError extends Error {
   readonly code = "SQLITE_IOERR_FSYNC";
 }
 
-/** The write-ahead log of a database, which is brought to the disk and folded beside the event loop. */
+/** The write-ahead log of a database, which is synced and checkpointed off the event loop. */
 export type WriteAheadLog = {
   /** Makes the log ready for a batch of writes. Throws while the disk cannot be trusted. */
   beforeBatch(): Promise<void>;
   /** Resolves once everything that was committed is on the disk. Throws when it cannot be brought there. */
   reachDisk(): Promise<void>;
-  /** Has the commits to come fold and empty the log, until it is empty. */
+  /** Makes later commits checkpoint the log, until it is empty. */
   wantEmpty(): void;
   /** True while the log is to be emptied, and others read it. */
   isWanted(): boolean;
@@ -29,7 +29,7 @@ export type WriteAheadLog = {
 };
 
 type Options = {
-  fold: Checkpoint;
+  checkpoint: Checkpoint;
   /** Brings a file to the disk; tests let it fail. */
   sync?: (file: number, done: (error: Error | null) => void) => void;
 };
@@ -51,10 +51,10 @@ export function writeAheadLog(writer: Sqlite, path: string, options: Options): W
       close: () => {},
     };
 
-  const { fold, sync = fdatasync } = options;
+  const { checkpoint, sync = fdatasync } = options;
   // The same file until the last connection closes.
   const file = openSync(`${real}-wal`, "r+");
-  writer.run(`PRAGMA wal_autocheckpoint = ${ownFoldFromPages}`);
+  writer.run(`PRAGMA wal_autocheckpoint = ${ownCheckpointFromPages}`);
   writer.run("PRAGMA synchronous = NORMAL");
   const pages = writer.query<{ log: number }, []>("PRAGMA wal_checkpoint(NOOP)");
   const checkpointAll = writer.query<{ busy: number }, []>("PRAGMA wal_checkpoint(TRUNCATE)");
@@ -96,14 +96,14 @@ export function writeAheadLog(writer: Sqlite, path: string, options: Options): W
   return {
     async beforeBatch() {
       if (!isTrusted) restoreTrust();
-      if (logPages >= waitFromPages) await fold.firstPass();
-      await fold.finish();
+      if (logPages >= waitFromPages) await checkpoint.firstPass();
+      await checkpoint.finish();
     },
     async reachDisk() {
       await flush().catch(restoreTrust);
       if (isEmptyWanted) isEmptyWanted = !isEmptied();
       logPages = pages.get()?.log ?? 0;
-      if (logPages >= checkpointFromPages) fold.begin();
+      if (logPages >= checkpointFromPages) checkpoint.begin();
     },
     wantEmpty() {
       isEmptyWanted = true;

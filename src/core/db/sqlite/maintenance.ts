@@ -3,7 +3,7 @@ import { workerUrl } from "../../lib/embedded.ts";
 import { workerCall } from "../../lib/worker-call.ts";
 
 export type MaintenanceOrder =
-  | { kind: "fold"; path: string }
+  | { kind: "checkpoint"; path: string }
   | { kind: "merge"; path: string; pages: number }
   | { kind: "close" };
 export type MaintenanceAnswer = { error?: string };
@@ -31,7 +31,7 @@ export type Checkpoint = {
   finish(): Promise<void> | undefined;
 };
 
-/** Returns a fold by a worker. `warn` gets a sentence when it begins to fail. */
+/** Returns a checkpoint by a worker. `warn` gets a sentence when it begins to fail. */
 export function checkpointInWorker(
   path: string,
   worker: MaintenanceWorker,
@@ -43,10 +43,10 @@ export function checkpointInWorker(
 
   async function pass(next: "between" | "idle"): Promise<void> {
     const { error }: MaintenanceAnswer = await worker
-      .ask({ kind: "fold", path })
+      .ask({ kind: "checkpoint", path })
       .catch(({ message }: Error) => ({ error: message }));
     state = error === undefined ? next : "idle";
-    if (error !== undefined && !isFailing) warn(`The log of the database is not folded into it: ${error}.`);
+    if (error !== undefined && !isFailing) warn(`The log of the database cannot be checkpointed: ${error}.`);
     isFailing = error !== undefined;
   }
 

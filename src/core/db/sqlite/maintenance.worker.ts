@@ -8,7 +8,7 @@ let sqlite: Sqlite | undefined;
 
 function open(path: string): Sqlite {
   const opened = new Sqlite(path, { readwrite: true, create: false });
-  // What a merge leaves behind may hold deleted text. Its commits reach the disk with the writer's next, and it folds no log by itself:
+  // What a merge leaves behind may hold deleted text. Its commits reach the disk with the writer's next, and it makes no checkpoint by itself:
   // writes wait for it, and would wait for the disk.
   opened.run(
     "PRAGMA secure_delete = ON; PRAGMA synchronous = NORMAL; PRAGMA wal_autocheckpoint = 0; PRAGMA temp_store = MEMORY;",

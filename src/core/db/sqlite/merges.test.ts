@@ -94,7 +94,7 @@ test("a worker that never answers keeps writes waiting once, not each of them", 
   writer.close();
 });
 
-test("a merge, for which writes wait, folds no log into the database, however long that is", async () => {
+test("a merge, for which writes wait, makes no checkpoint, however long the log is", async () => {
   openSqlite(file, { alone: true }).close();
   const writer = new Sqlite(file);
   writer.run("PRAGMA wal_autocheckpoint = 0");
@@ -110,16 +110,16 @@ test("a merge, for which writes wait, folds no log into the database, however lo
   writer.close();
 });
 
-test("no merge is asked for while the worker folds the log, which the writes after it would wait for", async () => {
+test("no merge is asked for while the worker checkpoints the log, which the writes after it would wait for", async () => {
   openSqlite(file, { alone: true }).close();
   const writer = new Sqlite(file);
   const busy = new Worker(URL.createObjectURL(new Blob(["self.onmessage = () => {}"])));
   const worker = maintenanceWorker(() => busy);
-  const fold = checkpointInWorker(file, worker, () => {});
+  const checkpoint = checkpointInWorker(file, worker, () => {});
   const merges = searchMerges(writer, file, worker, () => {});
   const insert = writer.query("INSERT INTO audit_logs (action, details, created_at) VALUES (?, '{}', ?)");
   for (let n = 0; n < 500; n++) insert.run(`act${n}`, at);
-  fold.begin();
+  checkpoint.begin();
   merges.goOn();
   expect([worker.waiting(), merges.pause()]).toEqual([1, undefined]);
   busy.terminate();

@@ -49,7 +49,7 @@ export function openSqlite(path: string, { alone, warn = () => {} }: How): Datab
     const reader = new Sqlite(path, { readwrite: true, create: false });
     reader.exec("PRAGMA busy_timeout = 0; PRAGMA query_only = ON;");
     const maintenance = maintenanceWorker();
-    const log = writeAheadLog(writer, path, { fold: checkpointInWorker(path, maintenance, warn) });
+    const log = writeAheadLog(writer, path, { checkpoint: checkpointInWorker(path, maintenance, warn) });
     const merges = searchMerges(writer, path, maintenance, warn);
     const file = keptInMemory(path);
     // SQLite follows a link, and keeps its log beside the file itself.
@@ -165,7 +165,7 @@ export function checkRights(path: string): void {
   }
 }
 
-/** Checks a file without changing it: closing a connection that may write would fold its log into it. Returns when its newest migration was made. */
+/** Checks a file without changing it: closing a connection that may write would checkpoint its log. Returns when its newest migration was made. */
 function checkFile(path: string, newestMigration: number): number {
   const viewer = viewerOf(path);
   try {

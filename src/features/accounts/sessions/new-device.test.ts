@@ -96,7 +96,7 @@ test("a flood of sign-ins is told of a few times a day, and one browser at one a
   expect(await told()).toHaveLength(1);
 });
 
-test("masters do not see who signed in where among their alerts, and it is forgotten when the letter has left", async () => {
+test("masters do not see who signed in where among their alerts, and it is forgotten when the email has left", async () => {
   const master = await staffMember(portal, "master_admin");
   await login(portal.visitor("198.51.100.1"));
   expect((await master.get("/api/admin/alerts")).body.newest).toEqual([]);
@@ -107,7 +107,7 @@ test("masters do not see who signed in where among their alerts, and it is forgo
   expect(await portal.db.read.$count(alerts)).toBe(0);
 });
 
-test("a sign-in succeeds while no letter leaves, and its letter waits", async () => {
+test("a sign-in succeeds while no email leaves, and its email waits", async () => {
   portal.mailer.delaying = true;
   expect((await login(portal.visitor("198.51.100.1"))).status).toBe(200);
   expect(await told()).toEqual([]);

@@ -45,12 +45,12 @@ export function ownSessionsService({ db, write, audit, clock }: Core, sessions: 
   }
 
   return {
-    /** Returns the sessions of the ante-room that somebody has. */
+    /** Returns the sessions of the antechamber that somebody has. */
     async ofVisitor(userId: number, token: string | undefined): Promise<OwnSession[]> {
       const rows = await list(userId, token);
       return rows.flatMap(({ kind, ...row }) => (kind === "visitor" ? [row] : []));
     },
-    /** Ends one of somebody's own sessions of the ante-room. */
+    /** Ends one of somebody's own sessions of the antechamber. */
     endOwn: (actor: Actor, id: number): Promise<void> =>
       end(actor, actor.id, { id, token: undefined, kinds: ["visitor"] }),
 

@@ -77,7 +77,7 @@ describe("a visitor's session", () => {
     expect(rows.filter((row) => row.kind === "staff")).toHaveLength(1);
   });
 
-  test("is forgotten by the sweep once it has run out, like spent codes and old events", async () => {
+  test("is deleted by the job once it has run out, like spent codes and old events", async () => {
     await initiated(portal, "ana@example.org", "Ana");
     portal.clock.advance(31 * day);
     await portal.portal.runJobs("hour");

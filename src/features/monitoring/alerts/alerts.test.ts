@@ -107,7 +107,7 @@ const faults: Record<
   },
 };
 
-test("each fault is told of by one letter within a minute, and by no second one on the same day", async () => {
+test("each fault is told of by one email within a minute, and by no second one on the same day", async () => {
   await tour();
   expect(told()).toEqual([]);
   const expected: SwitchableKind[] = [];
@@ -151,7 +151,7 @@ test("what goes on is told of again a day later, and a code only once", async ()
   expect(told().sort()).toEqual(["code_ending", "disk_low", "disk_low"]);
 });
 
-test("each lost second factor is told of by one letter that names its account", async () => {
+test("each lost second factor is told of by one email that names its account", async () => {
   await factorsReset("a@example.org");
   await factorsReset("b@example.org");
   for (let i = 0; i < 3; i++) {
@@ -164,7 +164,7 @@ test("each lost second factor is told of by one letter that names its account", 
   ]);
 });
 
-test("codes that end on one day are told of in one letter, which names one and counts the others", async () => {
+test("codes that end on one day are told of in one email, which names one and counts the others", async () => {
   for (let i = 0; i < 3; i++) await code({ expiresAt: at(5 * day + i), maxUses: 1, usedCount: 0 });
   await tour();
   expect(portal.mailer.alerts.map(({ alert }) => alert.facts)).toEqual([

@@ -29,7 +29,7 @@ async function ask(): Promise<number> {
 }
 const told = () => portal.mailer.alerts.map(({ to, alert }) => `${to} ${alert.facts.sent}`).sort();
 
-test("the master admins are told of four fifths of a day's mails, and when newcomers have none left, once a day each", async () => {
+test("the master admins are told of four fifths of a day's emails, and when newcomers have none left, once a day each", async () => {
   for (let i = 0; i < 7; i++) expect(await ask()).toBe(200);
   expect(told()).toEqual([]);
   expect(await ask()).toBe(200);
@@ -46,7 +46,7 @@ test("the master admins are told of four fifths of a day's mails, and when newco
   expect(told()).toEqual([...both, ...first].sort());
 });
 
-test("a restart does not tell them again, and their letters are not counted with the day's mails", async () => {
+test("a restart does not tell them again, and their emails are not counted with the day's emails", async () => {
   for (let i = 0; i < 9; i++) await ask();
   expect(portal.mailer.alerts).toHaveLength(4);
   portal = await portal.restart();

@@ -59,7 +59,7 @@ const told = (from = 0) =>
     .map(({ to, titles }) => `${to.split("@")[0]}: ${titles.join(", ")}`)
     .sort();
 
-describe("a letter about a room", () => {
+describe("an email about a room", () => {
   test("is written to nobody before the master admin switches that on, and then of what opens from then on", async () => {
     await admitted("Ana");
     await addRoom("Before");
@@ -178,7 +178,7 @@ describe("a letter about a room", () => {
     expect(log.filter(({ action }) => action === "mail_failed")).toEqual([]);
   });
 
-  test("waits behind every one-time code, and takes half of the day's mails at the most", async () => {
+  test("waits behind every one-time code, and takes half of the day's emails at the most", async () => {
     for (const at of [1, 2, 3, 4]) await admitted(`Name${at}`, `198.51.100.${at}`);
     await switchOn();
     await set("mail_day_budget", "14");
@@ -257,7 +257,7 @@ describe("a letter about a room", () => {
   });
 });
 
-describe("letters about rooms stop", () => {
+describe("emails about rooms stop", () => {
   const wanted = async (visitor: Visitor) => (await visitor.get("/api/auth/me/room-letters")).body;
 
   test("and come again on one's own page, which only oneself can change", async () => {

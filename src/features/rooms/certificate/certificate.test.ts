@@ -43,7 +43,7 @@ async function masterOf() {
     portal.visitor().post(`/api/admin/people/${id}/${action}`, { reason: "a reason" }, headers);
 }
 
-describe("a bookplate", () => {
+describe("a certificate", () => {
   test("is for the admitted alone: nobody else is shown one, and who asked is noted", async () => {
     const { visitor, userId } = await plantedInitiate(portal, "bea@example.org", "Bea");
     const staff = await staffMember(portal, "master_admin");

@@ -188,7 +188,7 @@ test("whoever deletes a page is told what leads to it: other pages, rooms and en
   expect((await admin.get("/api/admin/pages/99/ties")).status).toBe(404);
 });
 
-test("whoever switches a press run off is told whom its codes would keep out, and which rooms nobody new could enter", async () => {
+test("whoever switches an edition off is told whom its codes would keep out, and which rooms nobody new could enter", async () => {
   const master = await staffMember(portal, "master_admin", "keeper@example.org");
   const runId = await insertEdition(portal, 3);
   const { codexCopies, secretCodes } = portal.db.tables;

@@ -214,7 +214,7 @@ describe("a code that staff send again", () => {
   });
 });
 
-test("codes and passes of an address are void as soon as its person has another one", async () => {
+test("codes and login links of an address are void as soon as its person has another one", async () => {
   portal.clock.advance(2 * minute);
   const former = "ana@example.org";
   await visitor.post("/api/auth/return", { email: former, language: "en" });
@@ -229,7 +229,7 @@ test("codes and passes of an address are void as soon as its person has another 
   expect(await portal.db.read.$count(portal.db.tables.users)).toBe(3);
 });
 
-test("codes and passes of a mistyped address are void as soon as its person has another one", async () => {
+test("codes and login links of a mistyped address are void as soon as its person has another one", async () => {
   const mistyped = "mia@gmial.com";
   const browser = portal.visitor("198.51.100.2");
   await browser.post("/api/auth/send-otp", { email: mistyped, username: "Mia", language: "pt" });
@@ -244,7 +244,7 @@ test("codes and passes of a mistyped address are void as soon as its person has 
 describe("a suspended person", () => {
   beforeEach(() => act("suspend", why));
 
-  test("has no session, and neither code nor pass lets them in until it is lifted", async () => {
+  test("has no session, and neither code nor login link lets them in until it is lifted", async () => {
     expect((await visitor.get("/api/auth/me")).status).toBe(401);
     expect((await visitor.get("/api/antechamber")).status).toBe(401);
     expect((await act("pass")).status).toBe(403);
@@ -263,7 +263,7 @@ describe("a suspended person", () => {
 });
 
 describe("an export", () => {
-  test("holds the account, the note, passes and requests, and is noted once for the same asked again", async () => {
+  test("holds the account, the note, login links and requests, and is noted once for the same asked again", async () => {
     await act("note", { note: "calls on Mondays" });
     await act("pass");
     await visitor.post("/api/auth/help", {
@@ -296,7 +296,7 @@ describe("an export", () => {
   });
 });
 
-describe("whoever the desk erased", () => {
+describe("a person whom staff erased", () => {
   const people = async (q: string) =>
     (await master.get(`/api/admin/people?q=${encodeURIComponent(q)}`)).body.people;
 
@@ -339,7 +339,7 @@ describe("whoever the desk erased", () => {
   });
 });
 
-test("neither the desk's own staff nor oneself is erased, and what is no person's key is not found", async () => {
+test("neither staff nor oneself is erased, and what is no person's key is not found", async () => {
   for (const id of [admin.id, master.id]) expect((await act("erase", why, master, id)).status).toBe(403);
   expect((await card(admin.id)).actions).not.toContain("erase");
   expect((await admin.get("/api/admin/me")).status).toBe(200);
@@ -358,12 +358,12 @@ test("a suspended admin is signed out, and signs in no more", async () => {
   expect(again.token).toBe("undefined");
 });
 
-describe("a pass", () => {
+describe("a one-time login link", () => {
   const tokenIn = (body: Record<string, unknown>) => String(body.url).split("?pass=")[1] ?? "";
   const enter = (token: string, browser = portal.visitor("198.51.100.9")) =>
     browser.post("/api/auth/pass", { token });
 
-  test("lets in once, without a letter, somebody who never verified an address", async () => {
+  test("lets in once, without an email, somebody who never verified an address", async () => {
     portal.mailer.failing = true;
     await portal
       .visitor()
@@ -451,7 +451,7 @@ describe("an admission that is withdrawn", () => {
   });
 });
 
-test("pardon opens what a limit had closed", async () => {
+test("resetting attempts opens what a limit had closed", async () => {
   const speak = () => visitor.post("/api/codes/validate", { code: "WRONG", userId });
   for (let time = 0; time < 11; time++) await speak();
   expect((await speak()).status).toBe(429);

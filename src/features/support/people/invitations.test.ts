@@ -100,7 +100,7 @@ test("of two who use a link at once one becomes an admin", async () => {
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 410]);
 });
 
-test("an invitation is no pass, and a pass no invitation", async () => {
+test("an invitation is no login link, and a login link no invitation", async () => {
   const { userId } = await plantedInitiate(portal, email, "Ana");
   const { body } = await master.post(`/api/admin/people/${userId}/pass`, {});
   const pass = new URL(String(body.url)).searchParams.get("pass") ?? "";

@@ -140,7 +140,7 @@ export function passesService(core: Core, services: Services) {
     },
 
     /** Deletes passes a day after their time is over. */
-    sweep: (): Promise<void> => store.sweep(iso(clock.now().getTime() - dayMs)),
+    deleteOld: (): Promise<void> => store.deleteOld(iso(clock.now().getTime() - dayMs)),
   };
 }
 

@@ -91,6 +91,6 @@ export function passesStore({ tables: { entryPasses: passes }, read, write, lock
         .returning({ id: passes.id });
       return rows.length;
     },
-    sweep: (before: string): Promise<void> => deleteRows(write, passes, lt(passes.expiresAt, before)),
+    deleteOld: (before: string): Promise<void> => deleteRows(write, passes, lt(passes.expiresAt, before)),
   };
 }

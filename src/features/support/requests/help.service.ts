@@ -111,8 +111,8 @@ export function helpService(
     },
 
     /** Deletes what was asked longer ago, or was answered longer ago, than emails are stored. */
-    async sweep(): Promise<void> {
-      await store.sweep(iso(clock.now().getTime() - (await settings.emailRetentionMs())));
+    async deleteOld(): Promise<void> {
+      await store.deleteOld(iso(clock.now().getTime() - (await settings.emailRetentionMs())));
     },
   };
 }

@@ -134,7 +134,7 @@ export function helpStore({ tables: { helpRequests: requests, letters, users }, 
         : undefined;
     },
     /** Deletes requests made or answered before an instant, but for those that a queued email needs. */
-    async sweep(before: string): Promise<void> {
+    async deleteOld(before: string): Promise<void> {
       const carrying = read
         .select({ id: letters.id })
         .from(letters)

@@ -22,7 +22,7 @@ const firstId = async () => {
   return Array.isArray(items) ? Number(items[0]?.id) : 0;
 };
 
-test("whoever is stuck asks without a session, and the desk sees where their own letter stands", async () => {
+test("whoever is stuck asks without a session, and staff see the state of their own email", async () => {
   const browser = portal.visitor();
   await browser.post("/api/auth/send-otp", { email: "ana@example.org", username: "Ana", language: "pt" });
   browser.language = "pt";
@@ -95,7 +95,7 @@ test.each([
   expect((await ask(body)).status).toBe(422);
 });
 
-test("an answer leaves as a letter in the asker's language, once, and of a stranger's words it repeats none", async () => {
+test("an answer leaves as an email in the asker's language, once, and of a stranger's words it repeats none", async () => {
   const browser = portal.visitor();
   browser.language = "es";
   await ask(question, browser);
@@ -152,7 +152,7 @@ test("a typed address counts as proven in a browser that signed in with it, and 
   expect(asked.map(({ isTyped }) => isTyped)).toEqual([true, undefined]);
 });
 
-test("an answer is one of the day's mails, and waits where there are none", async () => {
+test("an answer is one of the day's emails, and waits where there are none", async () => {
   const master = await staffMember(portal, "master_admin");
   await initiated(portal, "bob@example.org", "Bob");
   await ask(question, portal.visitor("198.51.100.1"));
@@ -169,7 +169,7 @@ test("an answer is one of the day's mails, and waits where there are none", asyn
   expect(mailBudget).toMatchObject({ sent: 2 });
 });
 
-test("what was asked is forgotten when it is older than letters are stored, its answer as long after that", async () => {
+test("what was asked is forgotten when it is older than emails are stored, its answer as long after that", async () => {
   await ask(question, portal.visitor("198.51.100.1"));
   portal.clock.advance(20 * day);
   admin = await signedIn(portal, "admin@example.org", admin.id);

@@ -1,6 +1,6 @@
 import { connect, createServer, type Socket } from "node:net";
 
-/** What ends a question to PostgreSQL, and what ends its answer (its manual, "Frontend/Backend Protocol"). */
+/** What ends a query to PostgreSQL, and what ends its answer (its manual, "Frontend/Backend Protocol"). */
 const sync = "S".charCodeAt(0);
 const simpleQuery = "Q".charCodeAt(0);
 const readyForQuery = "Z".charCodeAt(0);
@@ -25,21 +25,21 @@ function messages(onType: (type: number) => void, isFirstUntyped: boolean) {
 
 export type Counter = {
   port: number;
-  /** Returns how many conversations there have been: questions that are sent before the first answer is there count as one. */
+  /** Returns the number of round trips: queries that are sent before the first answer arrives count as one. */
   count(): number;
   close(): void;
 };
 
 /** A proxy between a portal and its server that counts their round trips: how often one waits for the other's answer. */
-export async function conversationCounter(serverPort: number): Promise<Counter> {
-  let conversations = 0;
+export async function roundTripCounter(serverPort: number): Promise<Counter> {
+  let roundTrips = 0;
   const sockets = new Set<Socket>();
   const counter = createServer((client) => {
     const server = connect(serverPort, "127.0.0.1");
     let unanswered = 0;
     const ofClient = messages((type) => {
       if (type !== sync && type !== simpleQuery) return;
-      if (unanswered++ === 0) conversations++;
+      if (unanswered++ === 0) roundTrips++;
     }, true);
     const ofServer = messages((type) => {
       if (type === readyForQuery) unanswered = Math.max(0, unanswered - 1);
@@ -67,7 +67,7 @@ export async function conversationCounter(serverPort: number): Promise<Counter> 
   const address = counter.address();
   return {
     port: typeof address === "object" && address ? address.port : 0,
-    count: () => conversations,
+    count: () => roundTrips,
     close() {
       for (const socket of sockets) socket.destroy();
       counter.close();

@@ -51,7 +51,7 @@ function helping(console: Console) {
   };
 }
 
-test("Somebody whose letter was never read is found by an unverified address, and gets the same code again", async () => {
+test("Somebody whose email was never read is found by an unverified address, and gets the same code again", async () => {
   const email = "unread@example.org";
   await asksForCode(email, "Unread");
   const code = await stage().sink.codeFor(email);
@@ -179,7 +179,7 @@ test("A master invites an admin in three presses, who chooses a password by the 
   });
 });
 
-test("A request for help is answered by a letter, and leaves the open ones", async () => {
+test("A request for help is answered by an email, and leaves the open ones", async () => {
   const email = "asking@example.org";
   const sentence = "The gate stays shut, whatever I type.";
   const asked = await new HttpClient(stage().portal.url).post("/api/auth/help", {
@@ -205,14 +205,14 @@ test("A request for help is answered by a letter, and leaves the open ones", asy
   });
 });
 
-test("The letters tell what the mail server said, can be narrowed to a domain, and lead to the person", async () => {
+test("The emails tell what the mail server said, can be narrowed to a domain, and lead to the person", async () => {
   await asksForCode("listed@letters.example", "Listed");
   await stage().sink.codeFor("listed@letters.example");
   await inOpenConsole(async (console) => {
     const { words, page } = console;
     await console.openTab("users");
     await page.getByRole("button", { name: words.desk.letters, exact: true }).click();
-    await page.getByRole("button", { name: "emails.example", exact: true }).click();
+    await page.getByRole("button", { name: "letters.example", exact: true }).click();
     await eventually("the address stands for the domain", () =>
       page.url().includes("view=letters&domain=letters.example"),
     );
@@ -232,7 +232,7 @@ test("The letters tell what the mail server said, can be narrowed to a domain, a
   });
 });
 
-test("The desk, its card and its dialogs are free of accessibility faults in every language", async () => {
+test("The support tab, its card and its dialogs are free of accessibility faults in every language", async () => {
   await asksForCode("seen@example.org", "Seen");
   await inOpenConsole(async ({ words, page, dialog }) => {
     /** Looks at what stands in each language, and leaves it in the first. */
