@@ -133,6 +133,23 @@ function CodeStart({ code }: { code: string }) {
   );
 }
 
+/** The status of a book's code, and its label or its start. */
+function BookCode({ book: { code, originalCode } }: { book: CodexView }) {
+  const { t } = useTranslation("codex");
+  return (
+    <span className="inline-flex items-center gap-2">
+      {code ? (
+        <CodeStatusBadge status={code.status} />
+      ) : (
+        <StatusBadge tone="grey" icon="trash">
+          {t("codices.deleted")}
+        </StatusBadge>
+      )}
+      {code?.label ?? <CodeStart code={originalCode} />}
+    </span>
+  );
+}
+
 export function bookColumns({ t, language, again, onOpen }: ColumnNeeds): Column<CodexView, CodexSort>[] {
   return [
     {
@@ -155,18 +172,7 @@ export function bookColumns({ t, language, again, onOpen }: ColumnNeeds): Column
       key: "code",
       head: t("codices.code"),
       width: "15rem",
-      cell: (book) => (
-        <span className="inline-flex items-center gap-2">
-          {book.code ? (
-            <CodeStatusBadge status={book.code.status} />
-          ) : (
-            <StatusBadge tone="grey" icon="trash">
-              {t("codices.deleted")}
-            </StatusBadge>
-          )}
-          {book.code?.label ?? <CodeStart code={book.originalCode} />}
-        </span>
-      ),
+      cell: (book) => <BookCode book={book} />,
     },
     {
       key: "uses",

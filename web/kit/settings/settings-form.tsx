@@ -27,42 +27,12 @@ export function SettingsForm({ groups, typed }: { groups: readonly SettingGroup[
   const { t } = useTranslation("console");
   const form = useRef<HTMLFormElement>(null);
   const items = groups.flatMap((group) => group.items);
-  const changes = items.flatMap(({ key }) => {
-    const value = typed.change(key);
-    return value === undefined ? [] : [{ key, value }];
-  });
-  const { mutate, data, isPending, reset } = useSaveSettings(typed.forget);
-  const [failedCheck, setFailedCheck] = useState<object>();
-  const judge = (change: (typeof changes)[number]) =>
-    faultsOf(settingRequest.safeParse(change).error?.issues).value;
-  const isWrong = !isPending && data && data.refused.length > 0 ? data : undefined;
+  const { changes, faultOf, submit, discard, isPending, isWrong, failedCheck } = useSettingChanges(
+    items,
+    typed,
+  );
   useFaultFocus(form, failedCheck);
   useFaultFocus(form, isWrong);
-
-  /** Returns why a change is not saved: by the contract, else by the server while it is as it was sent. */
-  function faultOf(key: SettingKey): string | undefined {
-    const change = changes.find((each) => each.key === key);
-    if (!change || isPending) return undefined;
-    const own = failedCheck && judge(change);
-    if (own) return t(`field.${own}`);
-    const refused = data?.refused.find((each) => each.key === key && each.value === change.value);
-    if (!refused || isDeclined(refused.error)) return undefined;
-    return fieldMessage(refused.error, "value") ?? consoleError(refused.error);
-  }
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (changes.length === 0 || isPending) return;
-    const isSound = changes.every((change) => judge(change) === undefined);
-    setFailedCheck(isSound ? undefined : {});
-    if (isSound) mutate(changes);
-  }
-
-  function discard() {
-    typed.forget(...items.map(({ key }) => key));
-    setFailedCheck(undefined);
-    reset();
-  }
 
   const fields = (shown: readonly SettingItem[]) =>
     shown.map((setting) => {
@@ -113,6 +83,47 @@ export function SettingsForm({ groups, typed }: { groups: readonly SettingGroup[
       </div>
     </form>
   );
+}
+
+/** Returns the unsaved changes of settings, with their faults, and what saves or discards them. */
+function useSettingChanges(items: readonly SettingItem[], typed: TypedSettings) {
+  const { t } = useTranslation("console");
+  const changes = items.flatMap(({ key }) => {
+    const value = typed.change(key);
+    return value === undefined ? [] : [{ key, value }];
+  });
+  const { mutate, data, isPending, reset } = useSaveSettings(typed.forget);
+  const [failedCheck, setFailedCheck] = useState<object>();
+  const judge = (change: (typeof changes)[number]) =>
+    faultsOf(settingRequest.safeParse(change).error?.issues).value;
+  const isWrong = !isPending && data && data.refused.length > 0 ? data : undefined;
+
+  /** Returns why a change is not saved: by the contract, else by the server while it is as it was sent. */
+  function faultOf(key: SettingKey): string | undefined {
+    const change = changes.find((each) => each.key === key);
+    if (!change || isPending) return undefined;
+    const own = failedCheck && judge(change);
+    if (own) return t(`field.${own}`);
+    const refused = data?.refused.find((each) => each.key === key && each.value === change.value);
+    if (!refused || isDeclined(refused.error)) return undefined;
+    return fieldMessage(refused.error, "value") ?? consoleError(refused.error);
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (changes.length === 0 || isPending) return;
+    const isSound = changes.every((change) => judge(change) === undefined);
+    setFailedCheck(isSound ? undefined : {});
+    if (isSound) mutate(changes);
+  }
+
+  function discard() {
+    typed.forget(...items.map(({ key }) => key));
+    setFailedCheck(undefined);
+    reset();
+  }
+
+  return { changes, faultOf, submit, discard, isPending, isWrong, failedCheck };
 }
 
 /** Fields side by side where there is room. */

@@ -86,6 +86,24 @@ async function ticketed(
   throw new CodedError("unauthenticated");
 }
 
+/**
+ * Returns the hash of a password that an invited person chose. Throws busy, or invalid_data for a common one, or for an
+ * initial one of their earlier time as staff.
+ */
+async function chosenHash(
+  { db, noteRefusal }: Core,
+  { password, email, client }: { password: string; email: string; client: Client },
+): Promise<string> {
+  const known = await loginStore(db).passwordsOf(email);
+  const account = known ?? { email, passwordHash: null, formerInitialHashes: null };
+  const asker = `invited:${email}`;
+  const fault = await faultOf(password, account, known?.initialPasswordHash ?? null, asker);
+  if (!fault) return hashPassword(password, asker);
+  const details: AuditDetails = { forced: true, outcome: fault };
+  await noteRefusal({ action: "password_refused", userId: null, details, client });
+  throw invalidField("newPassword", fault);
+}
+
 /** Changes the passwords of staff. */
 export function passwordService(
   core: Core,
@@ -95,7 +113,7 @@ export function passwordService(
     firstMaster,
   }: { signIn: StaffSignIn; sessions: SessionsService; firstMaster: FirstMasterService },
 ) {
-  const { db, write, audit, noteRefusal } = core;
+  const { db, write, audit } = core;
   const tries = triesService(core);
   const store = loginStore(db);
   const users = usersStore(db);
@@ -129,20 +147,8 @@ export function passwordService(
       });
     },
 
-    /**
-     * Returns the hash of a password that an invited person chose. Throws busy, or invalid_data for a common one, or
-     * for an initial one of their earlier time as staff.
-     */
-    async chosen(password: string, email: string, client: Client): Promise<string> {
-      const known = await store.passwordsOf(email);
-      const account = known ?? { email, passwordHash: null, formerInitialHashes: null };
-      const asker = `invited:${email}`;
-      const fault = await faultOf(password, account, known?.initialPasswordHash ?? null, asker);
-      if (!fault) return hashPassword(password, asker);
-      const details: AuditDetails = { forced: true, outcome: fault };
-      await noteRefusal({ action: "password_refused", userId: null, details, client });
-      throw invalidField("newPassword", fault);
-    },
+    chosen: (password: string, email: string, client: Client): Promise<string> =>
+      chosenHash(core, { password, email, client }),
 
     /**
      * Changes one's own password and ends one's other sessions; returns the new token of this one. Throws
