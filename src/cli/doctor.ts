@@ -20,7 +20,7 @@ export function reportText({ at, version, auditHead, findings, unchecked }: Doct
   );
   return [
     `Codex Portal ${version}, examined at ${at}`,
-    findings.length === 0 ? "Nothing is amiss." : lines.join("\n\n"),
+    findings.length === 0 ? "Nothing was found." : lines.join("\n\n"),
     ...(unchecked.length > 0 ? [`Not checked, because there was no answer: ${unchecked.join(", ")}.`] : []),
     ...(auditHead === null ? [] : [`Seal of the audit log so far: ${auditHead}`]),
   ].join("\n\n");

@@ -2,6 +2,9 @@
 export const help = `codex-portal: a gated initiation portal in one executable
 
   codex-portal [serve]                     start the portal (http://localhost:3000)
+  codex-portal install [DOMAIN]            install it as a service of this machine, with https; again: repair it; a newer one: upgrade
+  codex-portal uninstall                   take it off this machine; the data stays
+  codex-portal setting NAME VALUE          save a setting, also while serving; - reads it from the standard input
   codex-portal backup FILE                 write a consistent copy of the database; may run while serving
   codex-portal backup --with-key FILE      the same, and the secret key beside it as FILE.key
   codex-portal backup s3:[NAME]            send one to the off-site storage; FILE.age is encrypted, too

@@ -88,16 +88,17 @@ export class Service {
   }
 }
 
-/** Runs a command as a service runs: its user, its folder, its settings. */
-export function runAs({ folder, environment, user, group }: Running, command: string[]): Finished {
+/** Runs a command as a service runs: its user, its folder, its settings; `input` is what it reads. */
+export function runAs(
+  { folder, environment, user, group }: Running,
+  command: string[],
+  input?: string,
+): Finished {
+  const stdin = input === undefined ? "ignore" : Buffer.from(input);
   if (user === process.getuid?.())
-    return finished(
-      Bun.spawnSync(command, { cwd: folder, env: withoutRuntime(environment), stdin: "ignore" }),
-    );
+    return finished(Bun.spawnSync(command, { cwd: folder, env: withoutRuntime(environment), stdin }));
   const asUser = [systemTool("setpriv"), `--reuid=${user}`, `--regid=${group}`, "--clear-groups", "--"];
-  return finished(
-    Bun.spawnSync([...asUser, ...command], { cwd: folder, env: passedOn(environment), stdin: "ignore" }),
-  );
+  return finished(Bun.spawnSync([...asUser, ...command], { cwd: folder, env: passedOn(environment), stdin }));
 }
 
 /** Returns an environment without what releases before this one took as orders to Bun. */

@@ -41,13 +41,18 @@ export function flush(): void {
 /** True when somebody types into the standard input. */
 export const isTypedInto = (): boolean => builtin("node:tty").isatty(0);
 
+/** Asks at the terminal for a line; an input that has ended counts as Enter. */
+export async function readShown(question: string): Promise<string> {
+  writeSync(2, question);
+  for await (const line of console) return line;
+  return "";
+}
+
 /** Asks at the terminal for a line that is not shown while it is typed. */
 export async function readHidden(question: string): Promise<string> {
-  writeSync(2, question);
   Bun.spawnSync(["stty", "-echo"], { stdin: "inherit" });
   try {
-    for await (const line of console) return line;
-    return "";
+    return await readShown(question);
   } finally {
     Bun.spawnSync(["stty", "echo"], { stdin: "inherit" });
     writeSync(2, "\n");

@@ -1,0 +1,212 @@
+import { renderUnicodeCompact } from "uqr";
+import { z } from "zod";
+import { readyPath } from "../../core/contract/paths.ts";
+import { smtpServerOf } from "../../core/contract/smtp.ts";
+import { StartError } from "../../core/db/errors.ts";
+import { type Running, runAs, Service } from "../service.ts";
+import { flush, isTerminal, isTypedInto, readShown, say } from "../terminal.ts";
+import { type Answers, answersOf, type Flags, flagsOf } from "./answers.ts";
+import { apply, type Machine, type Step, thisMachine } from "./machine.ts";
+import { dataDir, envFile, executable, removeAll, serviceName, settingsIn, stepsOf, unit } from "./plan.ts";
+import { portHolder } from "./ports.ts";
+import { dnsRecords, ownAddresses } from "./records.ts";
+
+/** A first start takes under a second; a machine that swaps gets this long, in seconds. */
+const readyWithin = 60;
+const askEveryMs = 200;
+
+/** The next step may take long. */
+function tell(sentence: string): void {
+  say(sentence);
+  flush();
+}
+
+/** Returns the settings of the environment that an installation writes; behind a proxy they are fewer. */
+function environmentOf(
+  { domain, email }: Pick<Answers, "domain" | "email">,
+  flags: Flags,
+): Map<string, string> {
+  const https: [string, string][] =
+    flags.settings.get("TLS") === "off"
+      ? []
+      : [
+          ["HOST", "0.0.0.0"],
+          ["TLS", "auto"],
+          ["ACME_EMAIL", email],
+        ];
+  return new Map([
+    ["PUBLIC_URL", `https://${domain}`],
+    ["DATA_DIR", dataDir],
+    ["ADMIN_EMAIL", email],
+    ...https,
+    ...flags.settings,
+  ]);
+}
+
+/** Returns the ports that the portal will listen on. */
+const portsOf = (settings: ReadonlyMap<string, string>): string[] =>
+  settings.get("TLS") === "off"
+    ? [settings.get("PORT") ?? "3000"]
+    : [settings.get("HTTP_PORT") ?? "80", settings.get("HTTPS_PORT") ?? "443"];
+
+/** Throws a StartError that names the program which has a port that the portal needs. */
+function requirePorts(machine: Machine, settings: ReadonlyMap<string, string>): void {
+  for (const port of portsOf(settings)) {
+    const holder = portHolder(machine, Number(port));
+    if (holder)
+      throw new StartError(
+        `Port ${port} is taken by ${holder}. Stop it for good (systemctl disable --now …), or let it be the portal's proxy: docs/operating.md. Nothing was changed.`,
+      );
+  }
+}
+
+/** Prints what has to be put where, for machines whose services systemd does not run. */
+function tellByHand(settings: ReadonlyMap<string, string>): void {
+  say(`There is no systemd here. Put the executable at ${executable}, and run it as a user of its own`);
+  say(`whose folder is ${dataDir}, with these variables:\n`);
+  for (const [name, value] of settings) say(`${name}=${value}`);
+  say(`\nUnder systemd it would run like this, which shows what it needs:\n\n${unit}`);
+}
+
+/** Waits until the portal answers. Throws a StartError when it does not. */
+async function becomesReady(settings: ReadonlyMap<string, string>): Promise<void> {
+  const isPlain = settings.get("TLS") === "off";
+  const port = portsOf(settings).at(-1);
+  const url = `${isPlain ? "http" : "https"}://127.0.0.1:${port}${readyPath}`;
+  const until = performance.now() + readyWithin * 1000;
+  while (performance.now() < until) {
+    // The certificate is for its name, and may not be there yet.
+    const init = { signal: AbortSignal.timeout(2000), tls: { rejectUnauthorized: false } };
+    if (
+      await fetch(url, init).then(
+        ({ ok }) => ok,
+        () => false,
+      )
+    )
+      return;
+    await Bun.sleep(askEveryMs);
+  }
+  throw new StartError(
+    `The portal did not answer within ${readyWithin} s. Its log says why: journalctl --unit ${serviceName}`,
+  );
+}
+
+/** Saves what the console can change later: the mail server, the languages, the off-site store. */
+function saveAnswers(running: Running, { mail, languages, backups }: Answers): void {
+  const saved = { languages, smtp_url: mail, backup_store: backups };
+  for (const [name, value] of Object.entries(saved)) {
+    if (value === undefined) continue;
+    const { status, output } = runAs(running, [executable, "setting", name, "-"], value);
+    if (status !== 0) tell(`${name} was not saved, and can be in the console: ${output.trim()}`);
+  }
+}
+
+const report = z.object({ findings: z.array(z.object({ title: z.string() })) });
+
+/** Prints what the doctor finds, by its titles. */
+function tellFindings(running: Running): void {
+  const said = runAs(running, [executable, "doctor", "--json"]).output;
+  const parsed = report.safeParse(jsonIn(said));
+  const titles = parsed.data?.findings.map(({ title }) => `  ${title}`) ?? [said.trim()];
+  tell(
+    titles.length === 0 ? "\nThe doctor finds nothing." : "\nStill to do (codex-portal doctor says how):\n",
+  );
+  for (const title of titles) tell(title);
+}
+
+/** Returns the object in what a verb printed; what it says to the operator may stand around it. */
+function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text.slice(text.indexOf("{"), text.lastIndexOf("}") + 1));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Prints how to come in, while nobody has. */
+function tellWayIn(running: Running, domain: string): void {
+  const link = runAs(running, [executable, "admin", "setup-link"]);
+  const url = link.status === 0 ? link.output.trim().split("\n").at(-1) : undefined;
+  if (url === undefined) say(`\nThe portal is at https://${domain}`);
+  else say(`\nOpen this within an hour, choose your password, and the portal is yours:\n\n  ${url}\n`);
+  if (url !== undefined && isTerminal()) say(renderUnicodeCompact(url));
+}
+
+/** Prints the DNS records to set. */
+function tellRecords({ domain, email, mail }: Answers): void {
+  say("\nDNS records to set, where the domain is managed:\n");
+  const host = mail === undefined ? undefined : smtpServerOf(mail)?.host;
+  for (const record of dnsRecords(domain, email, host, ownAddresses())) say(`  ${record}`);
+}
+
+/** Says what would be done or is about to be, and asks at a terminal whether to go on. */
+async function isWanted(steps: readonly Step[], flags: Flags): Promise<boolean> {
+  const open = steps.filter((step) => !step.isDone());
+  if (flags["dry-run"] || open.length > 0)
+    say(flags["dry-run"] ? "This would be done:" : "This will be done:");
+  for (const { title } of open) say(`  ${title}`);
+  flush();
+  if (flags["dry-run"]) return false;
+  if (flags.yes || !isTypedInto() || open.length === 0) return true;
+  return !/^n/i.test((await readShown("Go on? [Y/n] ")).trim());
+}
+
+/** Returns what an earlier installation was told, and what is new. */
+async function known(machine: Machine, flags: Flags) {
+  const before = settingsIn(machine.read(envFile)?.toString() ?? "");
+  const domain = flags.domain ?? URL.parse(before.get("PUBLIC_URL") ?? "")?.hostname;
+  const email = flags.email ?? before.get("ADMIN_EMAIL");
+  if (before.size === 0 || domain === undefined || email === undefined) {
+    const answers = await answersOf({ ...flags, domain, email });
+    return { answers, settings: environmentOf(answers, flags), isNew: true };
+  }
+  const named = flags.domain || flags.email ? environmentOf({ domain, email }, flags) : flags.settings;
+  const { mail, languages = "", backups } = flags;
+  return {
+    answers: { domain, email, mail, languages, backups },
+    settings: new Map([...before, ...named]),
+    isNew: false,
+  };
+}
+
+/**
+ * Installs the portal as a service on this machine, or repairs an installation; with another release than is installed it is the
+ * upgrade. Throws a StartError that says what to do; what it had done is then undone.
+ */
+export async function install(args: readonly string[]): Promise<void> {
+  const flags = flagsOf(args);
+  const machine = thisMachine;
+  if (process.getuid?.() !== 0 && !flags["dry-run"])
+    throw new StartError("Installing needs root: run this with sudo.");
+  const { answers, settings, isNew } = await known(machine, flags);
+  if (!Bun.which("systemctl")) return tellByHand(settings);
+  const program = machine.read(process.execPath) ?? Buffer.alloc(0);
+  const present = machine.read(executable);
+  const steps = stepsOf(machine, settings, program);
+  if (isNew) requirePorts(machine, settings);
+  if (!(await isWanted(steps, flags))) return;
+  if (!isNew && present && !present.equals(program))
+    await (await import("../upgrade.ts")).upgrade([process.execPath]);
+  apply(stepsOf(machine, settings, program), tell);
+  await becomesReady(settings);
+  tell("  The portal answers.");
+  const running = new Service(serviceName).running();
+  if (isNew) saveAnswers(running, answers);
+  tellFindings(running);
+  if (isNew) tellRecords(answers);
+  tellWayIn(running, answers.domain);
+}
+
+/** Takes the portal off this machine, all but its data. */
+export async function uninstall(args: readonly string[]): Promise<void> {
+  if (args.some((word) => word !== "--yes")) throw new StartError("Usage: codex-portal uninstall [--yes]");
+  if (process.getuid?.() !== 0) throw new StartError("Uninstalling needs root: run this with sudo.");
+  const isSure =
+    args.includes("--yes") ||
+    (isTypedInto() && /^y/i.test((await readShown("Take the portal off this machine? [y/N] ")).trim()));
+  if (!isSure) throw new StartError("Nothing was changed. To go on without being asked: --yes");
+  removeAll(thisMachine);
+  say(
+    `The portal is gone from this machine. Its data stays in ${dataDir}; delete it yourself when you are sure.`,
+  );
+}

@@ -1,0 +1,96 @@
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { dirname } from "node:path";
+import { StartError } from "../../core/db/errors.ts";
+
+export type Content = string | Uint8Array;
+
+/** What an installation does to a machine; tests have one of their own. */
+export type Machine = {
+  /** Runs a command; returns its status and what it said. */
+  run(command: readonly string[]): { status: number; output: string };
+  /** Returns what a file holds; undefined when there is none. */
+  read(path: string): Buffer | undefined;
+  /** Puts a file in place, whole or not at all; folders on its way are made for all to enter. */
+  write(path: string, content: Content, mode: number): void;
+  mode(path: string): number | undefined;
+  remove(path: string): void;
+};
+
+/** The machine that this runs on. */
+export const thisMachine: Machine = {
+  run(command) {
+    const { exitCode, stdout, stderr } = Bun.spawnSync([...command], { stdin: "ignore" });
+    return { status: exitCode, output: `${stdout}${stderr}`.trim() };
+  },
+  read: (path) => (existsSync(path) ? readFileSync(path) : undefined),
+  write(path, content, mode) {
+    mkdirSync(dirname(path), { recursive: true, mode: 0o755 });
+    const partial = `${path}.partial`;
+    writeFileSync(partial, content, { mode });
+    // The mask of this process may have taken rights away.
+    chmodSync(partial, mode);
+    renameSync(partial, path);
+  },
+  mode: (path) => {
+    const found = statSync(path, { throwIfNoEntry: false });
+    return found && found.mode & 0o777;
+  },
+  remove: (path) => rmSync(path, { force: true, recursive: true }),
+};
+
+/** One thing that an installation does; done twice it changes nothing. */
+export type Step = {
+  /** What it does, as the plan says it. */
+  title: string;
+  isDone: () => boolean;
+  run: () => void;
+  /** Takes back what `run` did. */
+  undo: () => void;
+};
+
+/** Puts a file in place; what was there before comes back. */
+export function fileStep(machine: Machine, path: string, content: Content, mode: number): Step {
+  const before = machine.read(path);
+  const modeBefore = machine.mode(path);
+  return {
+    title: `Write ${path}`,
+    isDone: () => modeBefore === mode && before !== undefined && before.equals(Buffer.from(content)),
+    run: () => machine.write(path, content, mode),
+    undo: () => (before ? machine.write(path, before, modeBefore ?? mode) : machine.remove(path)),
+  };
+}
+
+/** Runs a command. Throws a StartError with what it said when it fails. */
+export function must(machine: Machine, ...command: string[]): void {
+  const { status, output } = machine.run(command);
+  if (status !== 0) throw new StartError(`${command.join(" ")} failed: ${output}`);
+}
+
+/** Runs what is not done yet, in order; when one fails, all of it is taken back. Throws a StartError that says so. */
+export function apply(steps: readonly Step[], tell: (sentence: string) => void): void {
+  const done: Step[] = [];
+  for (const step of steps) {
+    if (step.isDone()) continue;
+    try {
+      step.run();
+      done.push(step);
+      tell(`  done: ${step.title}`);
+    } catch (error) {
+      for (const each of [step, ...done.reverse()]) each.undo();
+      const reason = error instanceof Error ? error.message : String(error);
+      throw new StartError(
+        `${step.title}: ${reason}\nWhat had been done is undone. Mend this, and run the same again.`,
+      );
+    }
+  }
+  if (done.length === 0) tell("  Everything is in place already.");
+}

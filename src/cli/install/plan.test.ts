@@ -1,0 +1,135 @@
+import { describe, expect, test } from "bun:test";
+import fc from "fast-check";
+import { apply, type Content, type Machine } from "./machine.ts";
+import { envFile, envText, executable, removeAll, settingsIn, stepsOf } from "./plan.ts";
+import { dnsRecords } from "./records.ts";
+
+const settings = new Map([
+  ["PUBLIC_URL", "https://portal.example"],
+  ["ADMIN_EMAIL", "you@portal.example"],
+]);
+const program = Buffer.from("a release");
+
+/** A machine of files in memory, and of commands that are noted; those that `fails` names do. */
+function machineOf(fails: (command: string) => boolean = () => false) {
+  const files = new Map<string, { content: Buffer; mode: number }>();
+  const commands: string[] = [];
+  let hasUser = false;
+  let isActive = false;
+  const answer = (command: string): boolean => {
+    if (command.startsWith("id ")) return hasUser;
+    if (command.includes("is-active")) return isActive;
+    if (fails(command)) return false;
+    if (command.startsWith("useradd")) hasUser = true;
+    if (command.startsWith("userdel")) hasUser = false;
+    if (/^systemctl (re)?start/.test(command)) isActive = true;
+    if (command.startsWith("systemctl disable --now")) isActive = false;
+    return true;
+  };
+  const machine: Machine = {
+    run(words) {
+      const command = words.join(" ");
+      commands.push(command);
+      return answer(command) ? { status: 0, output: "" } : { status: 1, output: "it failed" };
+    },
+    read: (path) => files.get(path)?.content,
+    write: (path: string, content: Content, mode) => files.set(path, { content: Buffer.from(content), mode }),
+    mode: (path) => files.get(path)?.mode,
+    remove(path) {
+      for (const each of files.keys()) if (each === path || each.startsWith(`${path}/`)) files.delete(each);
+    },
+  };
+  return { machine, files, commands, state: () => ({ hasUser, isActive, files: [...files.keys()].sort() }) };
+}
+
+const installed = (machine: Machine, given = settings, release: Uint8Array = program) => {
+  const told: string[] = [];
+  apply(stepsOf(machine, given, release), (sentence) => told.push(sentence));
+  return told;
+};
+
+describe("an installation", () => {
+  test("makes the user, the files for root's eyes where they hold secrets, and starts the service", () => {
+    const { machine, files, state } = machineOf();
+    installed(machine);
+    expect(state()).toMatchObject({ hasUser: true, isActive: true });
+    expect(files.get(envFile)?.mode).toBe(0o600);
+    expect(files.get(executable)).toEqual({ content: program, mode: 0o755 });
+    expect(files.get("/etc/systemd/system/codex-portal.service")?.content.toString()).toMatch(
+      /ExecStart=\/usr\/local\/bin\/codex-portal serve\n[\s\S]*NoNewPrivileges=yes\n[\s\S]*AmbientCapabilities=CAP_NET_BIND_SERVICE\n$/,
+    );
+  });
+
+  test("done again changes nothing, and puts back what was damaged", () => {
+    const { machine, files, commands } = machineOf();
+    installed(machine);
+    const before = structuredClone([...files]);
+    const from = commands.length;
+    expect(installed(machine)).toEqual(["  Everything is in place already."]);
+    expect(commands.slice(from).filter((each) => !/^id |is-active/.test(each))).toEqual([]);
+    files.set(envFile, { content: Buffer.from("LOG_LEVEL=warn\n"), mode: 0o644 });
+    installed(machine);
+    expect(settingsIn(String(files.get(envFile)?.content))).toEqual(
+      new Map([["LOG_LEVEL", "warn"], ...settings]),
+    );
+    expect(files.get(envFile)?.mode).toBe(0o600);
+    expect([...files.keys()]).toEqual(before.map(([path]) => path));
+    expect(commands.at(-1)).toBe("systemctl restart codex-portal");
+  });
+
+  test("that fails at any step leaves the machine as it was, and says what to do", () => {
+    for (const failing of ["useradd", "systemctl daemon-reload", "systemctl enable", "systemctl start"]) {
+      const { machine, state } = machineOf((command) => command.startsWith(failing));
+      const before = state();
+      expect(() => installed(machine)).toThrow(/it failed\nWhat had been done is undone/);
+      expect([failing, state()]).toEqual([failing, before]);
+    }
+  });
+
+  test("of a file that cannot be replaced keeps the former one", () => {
+    const { machine, files, state } = machineOf((command) => command === "systemctl restart codex-portal");
+    installed(machine);
+    const before = structuredClone([...files]);
+    expect(() => installed(machine, new Map([...settings, ["LOG_LEVEL", "warn"]]))).toThrow("undone");
+    expect([...files]).toEqual(before);
+    expect(state().isActive).toBe(true);
+  });
+
+  test("is taken back whole, but for the data", () => {
+    const { machine, files, state } = machineOf();
+    installed(machine);
+    files.set("/var/lib/codex-portal/codex-portal.db", { content: program, mode: 0o600 });
+    removeAll(machine);
+    expect(state()).toEqual({
+      hasUser: false,
+      isActive: false,
+      files: ["/var/lib/codex-portal/codex-portal.db"],
+    });
+  });
+});
+
+test("a file of settings is read as it was written, whatever the values hold", () => {
+  const value = fc
+    .string({ unit: "grapheme" })
+    .filter((text) => !/[\n\r]/.test(text) && text === text.trim());
+  fc.assert(
+    fc.property(fc.dictionary(fc.stringMatching(/^[A-Z][A-Z_]{0,8}$/), value), (given) => {
+      const all = new Map(Object.entries(given));
+      expect(settingsIn(envText("# a comment\n", all))).toEqual(all);
+      expect(settingsIn(envText(envText("", all), settings))).toEqual(new Map([...all, ...settings]));
+    }),
+  );
+});
+
+test("the records name this machine's addresses and the mail provider's servers, as far as they are known", () => {
+  const at = { v4: "203.0.113.7", v6: "2001:db8::7" };
+  const lines = dnsRecords("portal.example", "you@portal.example", "smtp.gmail.com", at).join("\n");
+  for (const part of [at.v4, at.v6, "v=spf1 include:_spf.google.com -all", "rua=mailto:you@portal.example"])
+    expect(lines).toContain(part);
+  const unknown = dnsRecords("portal.example", "you@portal.example", undefined, {
+    v4: undefined,
+    v6: undefined,
+  });
+  expect(unknown.join("\n")).not.toContain("undefined");
+  expect(unknown.filter((line) => line.startsWith("AAAA"))).toEqual([]);
+});

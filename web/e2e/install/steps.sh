@@ -1,0 +1,22 @@
+# Each step prints its name, what it said and its status; the test reads them.
+export PATH=/tmp/in:/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin
+cd /
+step() { echo "## $1"; shift; timeout 120 "$@" </dev/null 2>&1; status=$?; echo; echo "## status $status"; }
+data=/var/lib/codex-portal
+behind_a_proxy="--set TLS=off --set PORT=3000"
+
+step refused /tmp/in/codex-portal install portal.example --email nobody --yes
+step plan /tmp/in/codex-portal install portal.example --email you@portal.example --dry-run
+step untouched test ! -e /etc/codex-portal -a ! -e /usr/local/bin/codex-portal
+step install /tmp/in/codex-portal install portal.example --email you@portal.example --languages pt,en $behind_a_proxy --yes
+step ready curl --fail --silent --show-error http://127.0.0.1:3000/health/ready
+step unit systemd-analyze verify /etc/systemd/system/codex-portal.service
+step rights stat --format "%a %U" /etc/codex-portal/env $data $data/secret.key
+step again /tmp/in/codex-portal install
+step changed /tmp/in/codex-portal install --set LOG_LEVEL=warn
+step env cat /etc/codex-portal/env
+step uninstall /tmp/in/codex-portal uninstall --yes
+step left find /etc /usr/local /var/lib -newer /tmp/in/stamp -type f -not -path "/etc/*passwd*" -not -path "/etc/*group*" -not -path "/etc/*shadow*" -not -path "/etc/sub?id*"
+PORT=80 DATA_DIR=/tmp/other /tmp/in/codex-portal >/dev/null 2>&1 </dev/null &
+until curl --silent --output /dev/null http://127.0.0.1:80; do sleep 0.1; done
+step taken /tmp/in/codex-portal install portal.example --email you@portal.example --yes
