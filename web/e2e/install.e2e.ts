@@ -61,6 +61,14 @@ describe.if(isRoot)("On an empty machine", () => {
     expect(outputOf("env")).toContain("LOG_LEVEL=warn");
   });
 
+  test("run by another release it is the upgrade", () => {
+    expect([statusOf("upgrade"), outputOf("upgrade")]).toEqual([
+      0,
+      expect.stringContaining("opened a copy of it"),
+    ]);
+    expect([statusOf("upgraded"), outputOf("upgraded")]).toEqual([0, '{"status":"ok"}']);
+  });
+
   test("uninstalled, nothing is left but the data", () => {
     expect(statusOf("uninstall")).toBe(0);
     const left = outputOf("left").split("\n");

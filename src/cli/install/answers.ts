@@ -10,7 +10,7 @@ import { providers } from "./records.ts";
 
 export const usage =
   "Usage: codex-portal install [DOMAIN] [--email ADDRESS] [--mail PROVIDER|SMTP-URL|later] [--languages en,pt,es] " +
-  "[--backups STORE|later] [--set NAME=VALUE …] [--yes] [--dry-run]";
+  "[--backups STORE|later] [--set NAME=VALUE …] [--yes] [--dry-run] [--unsigned]";
 
 const later = "later";
 const domainForm = /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/;
@@ -40,6 +40,8 @@ export function flagsOf(args: readonly string[]) {
         set: { type: "string", multiple: true, default: [] },
         yes: { type: "boolean", default: false },
         "dry-run": { type: "boolean", default: false },
+        // Of an upgrade: the file that runs was signed by nobody.
+        unsigned: { type: "boolean", default: false },
       },
     });
     const set = values.set.map((pair) => /^([A-Z_]+)=(.*)$/.exec(pair));

@@ -186,7 +186,10 @@ export async function install(args: readonly string[]): Promise<void> {
   if (isNew) requirePorts(machine, settings);
   if (!(await isWanted(steps, flags))) return;
   if (!isNew && present && !present.equals(program))
-    await (await import("../upgrade.ts")).upgrade([process.execPath]);
+    await (await import("../upgrade.ts")).upgrade([
+      process.execPath,
+      ...(flags.unsigned ? ["--unsigned"] : []),
+    ]);
   apply(stepsOf(machine, settings, program), tell);
   await becomesReady(settings);
   tell("  The portal answers.");

@@ -15,6 +15,11 @@ step rights stat --format "%a %U" /etc/codex-portal/env $data $data/secret.key
 step again /tmp/in/codex-portal install
 step changed /tmp/in/codex-portal install --set LOG_LEVEL=warn
 step env cat /etc/codex-portal/env
+# Another release, whose bytes differ: the same command is the upgrade.
+cp /tmp/in/codex-portal /tmp/next
+printf x >>/tmp/next
+step upgrade /tmp/next install --unsigned
+step upgraded curl --fail --silent --show-error http://127.0.0.1:3000/health/ready
 step uninstall /tmp/in/codex-portal uninstall --yes
 step left find /etc /usr/local /var/lib -newer /tmp/in/stamp -type f -not -path "/etc/*passwd*" -not -path "/etc/*group*" -not -path "/etc/*shadow*" -not -path "/etc/sub?id*"
 PORT=80 DATA_DIR=/tmp/other /tmp/in/codex-portal >/dev/null 2>&1 </dev/null &
