@@ -1,23 +1,28 @@
 import { useTranslation } from "react-i18next";
+import { useLocation, useSearch } from "wouter";
 import { paths } from "../../src/core/contract/paths.ts";
 import type { StaffUser } from "../../src/features/accounts/accounts.contract.ts";
 import { AccountMenu } from "../features/accounts/account-menu.tsx";
-import { StateLine, UpdatedClock } from "../features/monitoring/stats/state-line.tsx";
+import { StateLine, StateMark, UpdatedClock } from "../features/monitoring/stats/state-line.tsx";
 import { buttonClass } from "../kit/ui/button.tsx";
+import { Disclosure } from "../kit/ui/disclosure.tsx";
 import { Icon } from "../kit/ui/icon.tsx";
 import { PortalLink } from "../lib/screen.tsx";
 import { LanguageSwitcher } from "./language-switcher.tsx";
 
-const wayOut = buttonClass({ variant: "outline", size: "tiny" });
+const wayOut = buttonClass({ variant: "outline", size: "tiny", className: "grow md:grow-0" });
 
 type ConsoleHeaderProps = { user: StaffUser; onLogout: () => void };
 
 export function ConsoleHeader({ user, onLogout }: ConsoleHeaderProps) {
   const { t } = useTranslation("observatory");
+  const [path] = useLocation();
+  const search = useSearch();
+  const isMaster = user.role === "master_admin";
   return (
     <header className="border-line border-b bg-ground/70">
-      <div className="mx-auto flex max-w-[100rem] flex-wrap items-center gap-x-4 xl:flex-nowrap gap-y-1 px-3 py-2 sm:px-5">
-        <h1 className="flex items-center gap-3 font-semibold text-body text-gold tracking-[0.12em]">
+      <div className="mx-auto flex max-w-[100rem] flex-wrap items-center gap-x-4 px-3 py-1.5 sm:px-5 md:gap-y-1 md:py-2 xl:flex-nowrap">
+        <h1 className="flex basis-full items-center gap-3 font-semibold text-body text-gold tracking-[0.12em] md:basis-auto">
           <svg
             viewBox="0 0 32 32"
             className="size-7 shrink-0"
@@ -31,12 +36,20 @@ export function ConsoleHeader({ user, onLogout }: ConsoleHeaderProps) {
           </svg>
           {t("shell.title")}
         </h1>
-        <div className="flex min-w-0 items-center gap-x-3">
+        <div className="flex min-w-0 grow basis-0 items-center gap-x-3 md:grow-0 md:basis-auto">
           <AccountMenu user={user} />
         </div>
-        <div className="flex shrink-0 grow flex-wrap items-center justify-end gap-x-3 gap-y-1 max-xl:shrink xl:flex-nowrap">
-          <div className="min-w-0">
-            {user.role === "master_admin" && <StateLine />}
+        <Disclosure
+          label={t("shell.menu")}
+          icon="menu"
+          isIconOnly
+          note={isMaster && <StateMark />}
+          from="md"
+          place={`${path}?${search}`}
+          className="grow basis-full flex-wrap items-center justify-end gap-x-3 gap-y-1 py-1.5 md:basis-auto md:py-0 xl:shrink-0 xl:flex-nowrap"
+        >
+          <div className="min-w-0 grow basis-40 md:grow-0 md:basis-auto">
+            {isMaster && <StateLine />}
             <UpdatedClock />
           </div>
           <LanguageSwitcher />
@@ -48,7 +61,7 @@ export function ConsoleHeader({ user, onLogout }: ConsoleHeaderProps) {
             {t("shell.logout")}
             <Icon name="leave" className="size-3.5" />
           </button>
-        </div>
+        </Disclosure>
       </div>
     </header>
   );

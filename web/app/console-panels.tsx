@@ -55,24 +55,22 @@ export function ConsolePanels({ isMaster, userId }: { isMaster: boolean; userId:
 
   return (
     <Tabs value={shown?.value ?? ""} onValueChange={open} activationMode="manual">
-      <div className="flex flex-col-reverse gap-x-6 gap-y-3 xl:flex-row xl:items-end">
-        <TabStrip ref={strip} aria-label={t("shell.tabs")} className="min-w-0 grow">
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-x-2 gap-y-1 md:gap-y-3 xl:grid-cols-[minmax(0,1fr)_auto_auto]">
+        <TabStrip ref={strip} aria-label={t("shell.tabs")} className="min-w-0">
           {tabs.map(({ value, name }) => (
             <Tab key={value} value={value}>
               {t(name)}
             </Tab>
           ))}
         </TabStrip>
-        {/* On a tab without a table it is only invisible, so that the strip does not move. */}
-        <div className="flex shrink-0 items-center gap-2">
-          <SearchBox
-            label={t("search.label")}
-            value={search}
-            onSearch={searchAll}
-            className={`w-full sm:w-72 xl:w-40 2xl:w-60 ${!shown || shown.hasNoTable ? "invisible" : ""}`}
-          />
-          <CommandButton tabs={tabs} isMaster={isMaster} userId={userId} />
-        </div>
+        {/* On a tab without a table it has no row of its own; in the row of the strip it is only invisible, so that the strip does not move. */}
+        <SearchBox
+          label={t("search.label")}
+          value={search}
+          onSearch={searchAll}
+          className={`order-first col-span-full w-full sm:w-72 xl:order-none xl:col-span-1 xl:ml-4 xl:w-40 2xl:w-60 ${!shown || shown.hasNoTable ? "invisible hidden xl:block" : ""}`}
+        />
+        <CommandButton tabs={tabs} isMaster={isMaster} userId={userId} />
       </div>
       {isToday && (
         <ScreenGuard>

@@ -66,6 +66,7 @@ const same = [
   "shell.admin",
   "users.admin",
   "users.id",
+  "shell.menu",
   "tabs.logs",
   "editor.link",
   "editor.url",

@@ -7,6 +7,7 @@ export const en = {
     checking: "Verifying authentication...",
   },
   shell: {
+    menu: "Menu",
     commands: "Commands (Ctrl+K)",
     title: "Observatory",
     skip: "Skip to content",

@@ -9,6 +9,7 @@ export const es: Translated<typeof en> = {
     checking: "Verificando tu sesión…",
   },
   shell: {
+    menu: "Menú",
     commands: "Comandos (Ctrl+K)",
     title: "Observatorio",
     skip: "Saltar al contenido",

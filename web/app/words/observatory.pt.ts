@@ -9,6 +9,7 @@ export const pt: Translated<typeof en> = {
     checking: "Verificando autenticação...",
   },
   shell: {
+    menu: "Menu",
     commands: "Comandos (Ctrl+K)",
     title: "Observatório",
     skip: "Pular para o conteúdo",

@@ -38,7 +38,9 @@ export function AccountMenu({ user }: { user: StaffUser }) {
           <span className="truncate" title={user.email}>
             {user.email}
           </span>
-          <span className="whitespace-nowrap text-ash">{t(isMaster ? "shell.master" : "shell.admin")}</span>
+          <span className="text-ash sm:whitespace-nowrap">
+            {t(isMaster ? "shell.master" : "shell.admin")}
+          </span>
         </span>
       </button>
       {section && <AccountSheet section={section} onClose={() => closeByUrl("account")} />}

@@ -49,6 +49,18 @@ export function StateLine() {
   );
 }
 
+/** The gravest of what is not well as a sign alone, where its line is folded away. */
+export function StateMark() {
+  const worst = usePortalState().data?.worst;
+  return (
+    worst && (
+      <span role="img" aria-label={worst.title} title={worst.title} className="inline-flex">
+        <Icon name="alert" className="size-3.5" />
+      </span>
+    )
+  );
+}
+
 /** The time of the last update of the statistics. */
 export function UpdatedClock() {
   const { t } = useTranslation("stats");
