@@ -85,7 +85,7 @@ const tasks: Record<string, Task> = {
   "extend-code": {
     height: 860,
     async open(console) {
-      await console.page.getByRole("button", { name: "SALT ROAD", exact: true }).click();
+      await console.page.getByText("SALT ROAD", { exact: true }).click();
       await console.button(console.words.codeMore.inAYear).hover();
     },
   },

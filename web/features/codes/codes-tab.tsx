@@ -7,7 +7,6 @@ import { actionsColumn, type Column, EditDeleteButtons } from "../../kit/resourc
 import { ResourceList } from "../../kit/resource/resource-list.tsx";
 import { selectColumn, useSelection } from "../../kit/resource/selection.tsx";
 import { useSheet } from "../../kit/resource/use-sheet.ts";
-import { OpenButton } from "../../kit/ui/card-button.tsx";
 import { CopyButton } from "../../kit/ui/icon-button.tsx";
 import { Ago, Instant } from "../../kit/ui/instant.tsx";
 import { lazyDialog } from "../../kit/ui/lazy-dialog.tsx";
@@ -84,7 +83,7 @@ export function CodesTab({ search }: { search: string }) {
               ]),
         ]}
         onOpen={(row) => open({ what: "edit", row })}
-        actions={[{ label: t("codes.several"), icon: "copy", onClick: () => open({ what: "bulk" }) }]}
+        actions={[{ label: t("codes.several"), onSelect: () => open({ what: "bulk" }) }]}
         create={{ label: t("codes.create"), onClick: () => open({ what: "create" }) }}
         selected={selection.rows.length > 0 && <BatchBar codes={selection.rows} onClose={selection.clear} />}
         empty={{ icon: "key", title: t("codes.emptyTitle"), text: t("codes.empty") }}
@@ -96,16 +95,14 @@ export function CodesTab({ search }: { search: string }) {
 
 type Words = { t: Translate<"codes">; language: Language };
 
-/** The name of a code: its text, to copy; on a narrow table its label is below it. */
-function CodeName({ code, note, onOpen }: { code: string; note: string | null; onOpen: () => void }) {
+/** What names a code: its text, to copy; on a narrow table its label is below it. */
+function CodeName({ code, note }: { code: string; note: string | null }) {
   const { t } = useTranslation("codes");
   return (
     <span className="flex items-center gap-1 [--icon-button:28px]">
       <CopyButton text={code} label={t("codes.copyNamed", { name: code })} />
       <span className="min-w-0">
-        <span className="block overflow-hidden text-ellipsis font-mono max-md:break-all">
-          <OpenButton onClick={onOpen}>{code}</OpenButton>
-        </span>
+        <span className="block overflow-hidden text-ellipsis font-mono max-md:break-all">{code}</span>
         {note && (
           <span className="wrap-anywhere block whitespace-normal pb-1 text-ash leading-snug">{note}</span>
         )}
@@ -163,9 +160,7 @@ export function codeColumns(
       width: isWide ? "14rem" : "auto",
       sort: "code",
       isTitle: true,
-      cell: (row) => (
-        <CodeName code={row.code} note={isWide ? null : row.label} onOpen={() => onAction("edit", row)} />
-      ),
+      cell: ({ code, label }) => <CodeName code={code} note={isWide ? null : label} />,
     },
     ...(isWide ? [labelColumn(words)] : []),
     {

@@ -52,7 +52,7 @@ export function PagesTab({ search, isMaster }: { search: string; isMaster: boole
             ],
           },
         ]}
-        actions={[{ label: t("pages.media"), icon: "upload", onClick: () => open({ what: "media" }) }]}
+        actions={[{ label: t("pages.media"), onSelect: () => open({ what: "media" }) }]}
         create={{ label: t("pages.create"), onClick: () => open({ what: "create" }) }}
         empty={{ icon: "page", title: t("pages.emptyTitle"), text: t("pages.empty") }}
       />

@@ -75,7 +75,7 @@ export function RoomsTab({ search }: { search: string }) {
             ],
           },
         ]}
-        actions={[{ label: t("roomMore.see"), icon: "eye", onClick: () => open({ what: "see" }) }]}
+        actions={[{ label: t("roomMore.see"), onSelect: () => open({ what: "see" }) }]}
         create={{ label: t("rooms.create"), onClick: () => open({ what: "create" }) }}
         empty={{ icon: "lock", title: t("roomMore.emptyTitle"), text: t("rooms.empty") }}
       />

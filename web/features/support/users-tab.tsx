@@ -6,7 +6,7 @@ import { roles } from "../../../src/core/contract/roles.ts";
 import type { UserView } from "../../../src/features/accounts/accounts.contract.ts";
 import type { Translate } from "../../i18n.ts";
 import { dayIn, dayStart } from "../../kit/form/local-datetime.ts";
-import { type CsvTable, csvName, csvOf, ExportButton } from "../../kit/resource/csv-export.tsx";
+import { type CsvTable, csvName, csvOf, useExport } from "../../kit/resource/csv-export.tsx";
 import { actionsColumn, type Column } from "../../kit/resource/data-column.tsx";
 import { ResourceList } from "../../kit/resource/resource-list.tsx";
 import { SelectionBar, selectColumn, useSelection } from "../../kit/resource/selection.tsx";
@@ -228,6 +228,7 @@ export function UsersTab({ search, isMaster, lead, isFoundAbove = false }: Users
     entered: t("users.entered"),
   };
   const selection = useSelection(list.rows);
+  const exporting = useExport({ table: userTable, fetchPage: fetchUsers, query });
   const { sheet, open, close } = useSheet({
     ...list,
     key: adminKeys.users,
@@ -267,20 +268,14 @@ export function UsersTab({ search, isMaster, lead, isFoundAbove = false }: Users
               .map((each) => [each, stateNames[each]] as const),
           },
         ]}
-        tools={
-          <>
-            <DayFilter {...days} />
-            <ExportButton
-              table={userTable}
-              fetchPage={fetchUsers}
-              query={query}
-              disabled={list.rows.length === 0}
-            />
-          </>
-        }
+        fields={{ content: <DayFilter {...days} />, used: days.day ? 1 : 0 }}
+        tools={exporting.progress}
         actions={
-          isMaster ? [{ label: t("invite.open"), icon: "mail", onClick: () => open({ what: "invite" }) }] : []
+          list.rows.length > 0 && !exporting.progress
+            ? [{ label: t("csv.export"), onSelect: () => void exporting.run() }]
+            : []
         }
+        {...(isMaster && { create: { label: t("invite.open"), onClick: () => open({ what: "invite" }) } })}
         selected={
           selection.rows.length > 0 && <SelectedUsers users={selection.rows} onClose={selection.clear} />
         }

@@ -70,22 +70,20 @@ export function csvName(name: string, now: Date, form: ExportForm = "csv"): stri
   return `${name}-${day.map((part) => String(part).padStart(2, "0")).join("-")}.${form}`;
 }
 
-type ExportButtonProps<Query, Row> = {
+type ExportProps<Query, Row> = {
   table: CsvTable<Row>;
   fetchPage: FetchPage<Query, Row>;
   query: Query;
-  disabled: boolean;
 };
 
-/** Exports every row of a search as CSV, and as lines of JSON where the table has those, with its progress and a way to cancel. */
-export function ExportButton<Query extends object, Row>(props: ExportButtonProps<Query, Row>) {
-  const { table, fetchPage, query, disabled } = props;
+/** Exports every row of a search; while it runs, `progress` shows how far it came, with a way to cancel. */
+export function useExport<Query extends object, Row>({ table, fetchPage, query }: ExportProps<Query, Row>) {
   const { t } = useTranslation("console");
   const [progress, setProgress] = useState<Progress>();
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
 
-  async function run(form: ExportForm) {
+  async function run(form: ExportForm = "csv"): Promise<void> {
     const control = new AbortController();
     running.current = control;
     setProgress({ done: 0, total: 0, totalIs: "exact" });
@@ -99,29 +97,44 @@ export function ExportButton<Query extends object, Row>(props: ExportButtonProps
     }
     setProgress(undefined);
   }
+  return {
+    run,
+    progress: progress && <ExportProgress {...progress} onCancel={() => running.current?.abort()} />,
+  };
+}
 
-  if (!progress)
-    return (
-      <div className="flex flex-wrap gap-2">
-        <Button variant="outline" size="tiny" disabled={disabled} onClick={() => run("csv")}>
-          <Icon name="download" className="size-3.5" />
-          {t("csv.export")}
+/** Exports every row of a search as CSV, and as lines of JSON where the table has those. */
+export function ExportButton<Query extends object, Row>({
+  disabled,
+  ...props
+}: ExportProps<Query, Row> & { disabled: boolean }) {
+  const { t } = useTranslation("console");
+  const { run, progress } = useExport(props);
+  if (progress) return progress;
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button variant="outline" size="tiny" disabled={disabled} onClick={() => run()}>
+        <Icon name="download" className="size-3.5" />
+        {t("csv.export")}
+      </Button>
+      {props.table.objectOf && (
+        <Button
+          variant="outline"
+          size="tiny"
+          disabled={disabled}
+          aria-label={t("csv.exportLines")}
+          title={t("csv.exportLines")}
+          onClick={() => run("jsonl")}
+        >
+          {t("csv.lines")}
         </Button>
-        {table.objectOf && (
-          <Button
-            variant="outline"
-            size="tiny"
-            disabled={disabled}
-            aria-label={t("csv.exportLines")}
-            title={t("csv.exportLines")}
-            onClick={() => run("jsonl")}
-          >
-            {t("csv.lines")}
-          </Button>
-        )}
-      </div>
-    );
-  const { done, total, totalIs } = progress;
+      )}
+    </div>
+  );
+}
+
+function ExportProgress({ done, total, totalIs, onCancel }: Progress & { onCancel: () => void }) {
+  const { t } = useTranslation("console");
   const isCounted = total > 0 && totalIs === "exact";
   // An estimate may be less than there are.
   const bar = total > 0 && totalIs !== "more" ? { max: Math.max(total, done), value: done } : {};
@@ -136,7 +149,7 @@ export function ExportButton<Query extends object, Row>(props: ExportButtonProps
         </p>
         <progress className="progress" aria-label={t("csv.export")} {...bar} />
       </div>
-      <IconButton icon="close" label={t("csv.cancel")} onClick={() => running.current?.abort()} />
+      <IconButton icon="close" label={t("csv.cancel")} onClick={onCancel} />
     </div>
   );
 }

@@ -1,14 +1,14 @@
-import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
-import { changeUrl } from "../../lib/url-state.ts";
+import { lazy, type ReactNode, Suspense } from "react";
 import { Button } from "../ui/button.tsx";
-import { classNames } from "../ui/class-names.ts";
 import { Icon, type IconName } from "../ui/icon.tsx";
+import type { MenuAction } from "../ui/more-menu.tsx";
 import { DataTable, type DataTableProps } from "./data-table.tsx";
+import { FilterChips, type FilterChipsProps, Filters } from "./filters.tsx";
 import { TabHead } from "./tab-head.tsx";
 import { EmptyState } from "./table-states.tsx";
 
-type Action = { label: string; icon?: IconName; onClick: () => void };
+/** What opens a menu is no part of the first view. */
+const MoreMenu = lazy(async () => ({ default: (await import("../ui/more-menu.tsx")).MoreMenu }));
 
 type ResourceListProps<Row extends { id: number }, Sort extends string> = Pick<
   DataTableProps<Row, Sort>,
@@ -21,9 +21,12 @@ type ResourceListProps<Row extends { id: number }, Sort extends string> = Pick<
   lead?: ReactNode;
   /** What narrows the list, or shows more than usual. */
   filters?: readonly (FilterChipsProps & { shows?: "more" })[];
-  actions?: readonly Action[];
+  /** Fields that narrow it, too, and how many of them are in use. */
+  fields?: { content: ReactNode; used: number };
+  /** What is seldom done with all of them. */
+  actions?: readonly MenuAction[];
   /** Makes a new one, from the head and where there is none yet. */
-  create?: Action;
+  create?: { label: string; onClick: () => void };
   /** What else the head has. */
   tools?: ReactNode;
   /** What can be done with the rows that are selected, in place of the filters and actions. */
@@ -35,26 +38,47 @@ type ResourceListProps<Row extends { id: number }, Sort extends string> = Pick<
 export function ResourceList<Row extends { id: number }, Sort extends string>(
   props: ResourceListProps<Row, Sort>,
 ) {
-  const { title, total, lead, filters = [], actions = [], create, tools, selected, empty, ...table } = props;
-  const narrowed = filters.find(({ chosen, shows }) => chosen !== undefined && shows !== "more")?.chosen;
-  const creating = create && <ActionButton {...create} icon="plus" isFirst />;
+  const {
+    title,
+    total,
+    lead,
+    filters = [],
+    fields,
+    actions = [],
+    create,
+    tools,
+    selected,
+    empty,
+    ...table
+  } = props;
+  const chosen = filters.filter((filter) => filter.chosen !== undefined);
+  const narrowed = chosen.find(({ shows }) => shows !== "more")?.chosen;
+  const creating = create && (
+    <Button size="tiny" onClick={create.onClick}>
+      <Icon name="plus" className="size-3.5" />
+      {create.label}
+    </Button>
+  );
   return (
     <>
       <TabHead lead={lead} title={title} countLabel={total} count={table.list}>
         {selected || (
           <>
-            {filters.length > 0 && (
-              <div className="flex grow flex-wrap gap-x-4 gap-y-2">
+            {(filters.length > 0 || fields) && (
+              <Filters used={chosen.length + (fields?.used ?? 0)}>
                 {filters.map(({ shows, ...filter }) => (
                   <FilterChips key={filter.name} {...filter} />
                 ))}
-              </div>
+                {fields?.content}
+              </Filters>
             )}
             {tools}
-            {actions.map((action) => (
-              <ActionButton key={action.label} {...action} />
-            ))}
             {creating}
+            {actions.length > 0 && (
+              <Suspense fallback={<span className="size-8" />}>
+                <MoreMenu name={title} actions={actions} />
+              </Suspense>
+            )}
           </>
         )}
       </TabHead>
@@ -65,45 +89,5 @@ export function ResourceList<Row extends { id: number }, Sort extends string>(
         empty={<EmptyState {...empty}>{creating}</EmptyState>}
       />
     </>
-  );
-}
-
-function ActionButton({ label, icon, onClick, isFirst = false }: Action & { isFirst?: boolean }) {
-  return (
-    <Button size="tiny" variant={isFirst ? undefined : "outline"} onClick={onClick}>
-      {icon && <Icon name={icon} className="size-3.5" />}
-      {label}
-    </Button>
-  );
-}
-
-export type FilterChipsProps = {
-  /** The parameter of the query string. */
-  name: string;
-  choices: readonly (readonly [value: string, label: string])[];
-  chosen: string | undefined;
-};
-
-/** Chips that narrow a list to one value; pressing the chosen one shows all again. The choice is in the query string. */
-export function FilterChips({ name, choices, chosen }: FilterChipsProps) {
-  const { t } = useTranslation("console");
-  return (
-    <fieldset className="flex flex-wrap gap-1.5">
-      <legend className="sr-only">{t("table.filter")}</legend>
-      {choices.map(([value, label]) => (
-        <button
-          key={value}
-          type="button"
-          aria-pressed={value === chosen}
-          onClick={() => changeUrl({ [name]: value === chosen ? null : value })}
-          className={classNames(
-            "min-h-7 rounded-full border px-3 text-small leading-none transition-colors hover:border-gold hover:text-gold",
-            value === chosen ? "border-gold bg-gold/12 text-gold" : "border-edge/60 text-ash",
-          )}
-        >
-          {label}
-        </button>
-      ))}
-    </fieldset>
   );
 }

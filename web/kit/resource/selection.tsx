@@ -11,7 +11,7 @@ export function selectColumn<Row>(selection: Selection<Row>, nameOf: (row: Row) 
   return {
     key: "select",
     head: t("table.selection"),
-    width: "2.5rem",
+    width: "3rem",
     headCell: (
       <input
         type="checkbox"

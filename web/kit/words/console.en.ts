@@ -80,6 +80,7 @@ export const en = {
     selectNamed: "Select {{name}}",
     selectAll: "Select all rows shown",
     filter: "Filter",
+    filters: "Filters",
     about: "about {{number}}",
     actions: "Actions",
     failedTitle: "The list could not be loaded",

@@ -81,6 +81,7 @@ export const es: Translated<typeof en> = {
     selectNamed: "Seleccionar {{name}}",
     selectAll: "Seleccionar todas las filas mostradas",
     filter: "Filtrar",
+    filters: "Filtros",
     about: "cerca de {{number}}",
     actions: "Acciones",
     failedTitle: "No se pudo cargar la lista",

@@ -81,6 +81,7 @@ export const pt: Translated<typeof en> = {
     selectNamed: "Selecionar {{name}}",
     selectAll: "Selecionar todas as linhas exibidas",
     filter: "Filtrar",
+    filters: "Filtros",
     about: "cerca de {{number}}",
     actions: "Ações",
     failedTitle: "Não foi possível carregar a lista",

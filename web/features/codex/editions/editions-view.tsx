@@ -69,14 +69,17 @@ export function EditionsView({ search, lead }: EditionsViewProps) {
             ],
           },
         ]}
-        tools={
-          <SearchBox
-            label={`${t("editions.find")}. ${t("editions.findHint")}`}
-            value={copy}
-            onSearch={setCopy}
-            className="max-sm:w-full sm:w-56"
-          />
-        }
+        fields={{
+          content: (
+            <SearchBox
+              label={`${t("editions.find")}. ${t("editions.findHint")}`}
+              value={copy}
+              onSearch={setCopy}
+              className="w-full sm:w-56"
+            />
+          ),
+          used: copy ? 1 : 0,
+        }}
         create={{ label: t("editions.new"), onClick: () => open({ what: "make" }) }}
         onOpen={(row) => open({ what: "copies", row })}
         empty={{ icon: "copy", title: t("editions.emptyTitle"), text: t("editions.empty") }}

@@ -5,6 +5,7 @@ import { auditSorts } from "../../../../src/core/contract/lists.ts";
 import { useLanguage } from "../../../i18n.ts";
 import { ExportButton } from "../../../kit/resource/csv-export.tsx";
 import { DataTable } from "../../../kit/resource/data-table.tsx";
+import { Filters } from "../../../kit/resource/filters.tsx";
 import { SearchBox } from "../../../kit/resource/search-box.tsx";
 import { TabHead } from "../../../kit/resource/tab-head.tsx";
 import { EmptyState } from "../../../kit/resource/table-states.tsx";
@@ -51,7 +52,7 @@ export function LogsTab({ search: everywhere, isMaster }: { search: string; isMa
           search={text}
           alsoContains={everywhere}
           searchBox={
-            <div className="max-sm:w-full [&_input]:h-[36px]">
+            <div className="grow basis-32 sm:grow-0 sm:basis-auto [&_input]:h-[36px]">
               <SearchBox
                 label={t("audit.search")}
                 value={text}
@@ -110,10 +111,10 @@ export function AuditLog({ lead, title, search, alsoContains = "", searchBox }: 
         countLabel={t("audit.total")}
         count={list}
       >
-        <div className="flex min-w-0 grow flex-wrap items-center gap-2">
+        <Filters used={Object.values(filters).filter(Boolean).length}>
           <AuditFilterBar filters={filters} />
-          {searchBox}
-        </div>
+        </Filters>
+        {searchBox}
         <ExportButton
           table={auditTable}
           fetchPage={fetchAuditLog}
