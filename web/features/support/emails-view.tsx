@@ -13,7 +13,7 @@ import { type Translate, useLanguage } from "../../i18n.ts";
 import { actionsColumn, type Column } from "../../kit/resource/data-column.tsx";
 import { ResourceList } from "../../kit/resource/resource-list.tsx";
 import { Button, QuietButton } from "../../kit/ui/button.tsx";
-import { CardButton } from "../../kit/ui/card-button.tsx";
+import { CardButton, openCard } from "../../kit/ui/card-button.tsx";
 import { Input } from "../../kit/ui/input.tsx";
 import { Ago } from "../../kit/ui/instant.tsx";
 import { Select } from "../../kit/ui/select.tsx";
@@ -44,20 +44,20 @@ export function EmailsView({ search, lead }: EmailsViewProps) {
         lead={lead}
         title={t("desk.letters")}
         total={t("emails.total")}
-        tools={
-          <>
-            <EmailFilters state={state} kind={kind} domain={domain} />
-            {state !== "accepted" && state !== "sending" && (
-              <QuietButton disabled={retryAll.isPending} onClick={() => retryAll.mutate(filter)}>
-                {t(retryAll.isPending ? "emails.retryingAll" : "emails.retryAll")}
-              </QuietButton>
-            )}
-          </>
+        fields={{
+          content: <EmailFilters state={state} kind={kind} domain={domain} />,
+          used: [state, kind, domain].filter(Boolean).length,
+        }}
+        actions={
+          state === "accepted" || state === "sending" || retryAll.isPending
+            ? []
+            : [{ label: t("emails.retryAll"), onSelect: () => retryAll.mutate(filter) }]
         }
         columns={emailColumns(words, ({ id }) => retry.mutate(id))}
         list={list}
         search={search}
         onClear={() => changeUrl({ q: null })}
+        onOpen={(letter) => openCard(personKeyOf(letter))}
         empty={{
           icon: isNarrowed ? "filter" : "mail",
           title: t(isNarrowed ? "emails.noMatchTitle" : "emails.emptyTitle"),
@@ -70,6 +70,10 @@ export function EmailsView({ search, lead }: EmailsViewProps) {
 }
 
 type Words = { t: Translate<"support">; language: Language };
+/** Returns whose card an email belongs to: of a user, or of an address without one. */
+const personKeyOf = ({ to, userId }: Pick<EmailListView, "to" | "userId">) =>
+  userId === null ? to : String(userId);
+
 type Retry = (letter: EmailListView) => void;
 
 export function emailColumns({ t, language }: Words, onRetry: Retry): Column<EmailListView, "id">[] {
@@ -80,7 +84,7 @@ export function emailColumns({ t, language }: Words, onRetry: Retry): Column<Ema
       width: "12rem",
       isTitle: true,
       cell: ({ to, userId, username }) => (
-        <CardButton personKey={userId === null ? to : String(userId)} name={username ?? to}>
+        <CardButton personKey={personKeyOf({ to, userId })} name={username ?? to}>
           {to}
         </CardButton>
       ),

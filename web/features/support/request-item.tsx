@@ -5,8 +5,9 @@ import { useLanguage } from "../../i18n.ts";
 import { LongField } from "../../kit/form/field.tsx";
 import { FormSheet } from "../../kit/form/form-dialog.tsx";
 import { useForm } from "../../kit/form/use-form.ts";
+import { RowPress } from "../../kit/resource/row-press.tsx";
 import { Button } from "../../kit/ui/button.tsx";
-import { CardButton } from "../../kit/ui/card-button.tsx";
+import { CardButton, openCard } from "../../kit/ui/card-button.tsx";
 import { StatusBadge } from "../../kit/ui/status-badge.tsx";
 import { formatAge, formatInstantInFull } from "../../lib/format.ts";
 import { EmailStateBadge, errorWords } from "./event-looks.tsx";
@@ -24,73 +25,77 @@ export function RequestItem({ request, onAnswer }: RequestItemProps) {
   const { answeredAt } = request;
   const key = userId === null ? email : String(userId);
   const name = username ?? email ?? t("requests.stranger");
+  const openPerson = key === null ? undefined : () => openCard(key);
+  const opening = email && !answeredAt ? onAnswer : openPerson;
   return (
-    <li className="border-line border-b px-4 py-3 last:border-b-0">
-      <article aria-label={name} className="grid gap-2">
-        <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
-          {key === null ? (
-            <span className="text-ash">{name}</span>
-          ) : (
-            <CardButton personKey={key} name={name}>
-              {name}
-            </CardButton>
-          )}
-          {username && email && <span className="break-all text-ash text-small">{email}</span>}
-          {email && !isProven && (
-            <StatusBadge tone="bad" icon="alert">
-              {t("requests.typed")}
-            </StatusBadge>
-          )}
-          <time
-            dateTime={createdAt}
-            title={formatInstantInFull(createdAt, language)}
-            className="ml-auto text-ash text-small"
-          >
-            {formatAge(createdAt, language)}
-          </time>
-        </div>
-        <blockquote className="wrap-anywhere max-w-[70ch] whitespace-pre-line border-gold-dim border-l-2 pl-3 leading-snug">
-          {sentence}
-        </blockquote>
-        <dl className="flex flex-wrap items-baseline gap-x-6 gap-y-1 text-small [&>div]:flex [&>div]:items-baseline [&>div]:gap-2 [&_dt]:text-ash">
-          <div>
-            <dt>{t("requests.screen")}</dt>
-            <dd>{t(`helpScreens.${screen}`)}</dd>
+    <li className="border-line border-b last:border-b-0">
+      <RowPress onPress={opening} className="px-4 py-3 transition-colors hover:bg-ink/3">
+        <article aria-label={name} className="grid gap-2">
+          <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
+            {key === null ? (
+              <span className="text-ash">{name}</span>
+            ) : (
+              <CardButton personKey={key} name={name}>
+                {name}
+              </CardButton>
+            )}
+            {username && email && <span className="break-all text-ash text-small">{email}</span>}
+            {email && !isProven && (
+              <StatusBadge tone="bad" icon="alert">
+                {t("requests.typed")}
+              </StatusBadge>
+            )}
+            <time
+              dateTime={createdAt}
+              title={formatInstantInFull(createdAt, language)}
+              className="ml-auto text-ash text-small"
+            >
+              {formatAge(createdAt, language)}
+            </time>
           </div>
-          <div>
-            <dt>{t("requests.lastError")}</dt>
-            <dd>{lastError ? errorWords(lastError, t) : t("requests.none")}</dd>
-          </div>
-          {letterState && (
+          <blockquote className="wrap-anywhere max-w-[70ch] whitespace-pre-line border-gold-dim border-l-2 pl-3 leading-snug">
+            {sentence}
+          </blockquote>
+          <dl className="flex flex-wrap items-baseline gap-x-6 gap-y-1 text-small [&>div]:flex [&>div]:items-baseline [&>div]:gap-2 [&_dt]:text-ash">
             <div>
-              <dt>{t("requests.letterState")}</dt>
-              <dd>
-                <EmailStateBadge state={letterState} />
-              </dd>
+              <dt>{t("requests.screen")}</dt>
+              <dd>{t(`helpScreens.${screen}`)}</dd>
+            </div>
+            <div>
+              <dt>{t("requests.lastError")}</dt>
+              <dd>{lastError ? errorWords(lastError, t) : t("requests.none")}</dd>
+            </div>
+            {letterState && (
+              <div>
+                <dt>{t("requests.letterState")}</dt>
+                <dd>
+                  <EmailStateBadge state={letterState} />
+                </dd>
+              </div>
+            )}
+          </dl>
+          {answeredAt ? (
+            <Answer request={request} at={answeredAt} />
+          ) : (
+            <div className="flex flex-wrap gap-2">
+              {email && (
+                <Button size="tiny" aria-label={t("requests.answerOf", { name })} onClick={onAnswer}>
+                  {t("requests.answer")}
+                </Button>
+              )}
+              <Button
+                size="tiny"
+                variant="outline"
+                aria-label={t("requests.closeOf", { name })}
+                disabled={closing.isPending}
+                onClick={() => closing.mutate({ id }, { onError: failedToast(t("requests.failed")) })}
+              >
+                {t("requests.close")}
+              </Button>
             </div>
           )}
-        </dl>
-        {answeredAt ? (
-          <Answer request={request} at={answeredAt} />
-        ) : (
-          <div className="flex flex-wrap gap-2">
-            {email && (
-              <Button size="tiny" aria-label={t("requests.answerOf", { name })} onClick={onAnswer}>
-                {t("requests.answer")}
-              </Button>
-            )}
-            <Button
-              size="tiny"
-              variant="outline"
-              aria-label={t("requests.closeOf", { name })}
-              disabled={closing.isPending}
-              onClick={() => closing.mutate({ id }, { onError: failedToast(t("requests.failed")) })}
-            >
-              {t("requests.close")}
-            </Button>
-          </div>
-        )}
-      </article>
+        </article>
+      </RowPress>
     </li>
   );
 }

@@ -1,5 +1,5 @@
-import { classNames } from "../ui/class-names.ts";
-import { isOnRow, keyAt, type RowsProps, useVirtualRows } from "./table-rows.tsx";
+import { RowPress } from "./row-press.tsx";
+import { keyAt, type RowsProps, useVirtualRows } from "./table-rows.tsx";
 
 const cardPx = 220;
 
@@ -39,14 +39,9 @@ export function TableCards<Row extends { id: number }, Sort extends string>({
               aria-setsize={rowCount}
               className="pb-3"
             >
-              {/* biome-ignore lint/a11y/noStaticElementInteractions: one of its buttons does the same by keyboard */}
-              {/* biome-ignore lint/a11y/useKeyWithClickEvents: one of its buttons does the same by keyboard */}
-              <div
-                onClick={onOpen && ((event) => isOnRow(event) && onOpen(row))}
-                className={classNames(
-                  "border border-line bg-ground/50 px-4 py-3",
-                  onOpen && "cursor-pointer",
-                )}
+              <RowPress
+                onPress={onOpen && (() => onOpen(row))}
+                className="border border-line bg-ground/50 px-4 py-3"
               >
                 {title && <div className="text-lg text-ink leading-tight">{title.cell(row)}</div>}
                 <dl className="mt-2 grid grid-cols-[fit-content(45%)_minmax(0,1fr)] items-baseline gap-x-4 gap-y-1.5">
@@ -60,7 +55,7 @@ export function TableCards<Row extends { id: number }, Sort extends string>({
                 {buttons && (
                   <div className="-mx-2 mt-2 flex justify-end border-line border-t pt-2">{buttons}</div>
                 )}
-              </div>
+              </RowPress>
             </li>
           )
         );

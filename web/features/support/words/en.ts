@@ -192,7 +192,6 @@ export const en = {
     retryOf: "Try again: the email to {{name}}",
     retried: "The email is waiting to be sent again",
     retryAll: "Try all shown again",
-    retryingAll: "Trying again…",
     retriedAll: "The emails will be tried again",
     retryFailed: "The email could not be tried again",
     anyState: "Any state",

@@ -192,7 +192,6 @@ export const es: Translated<typeof en> = {
     retryOf: "Reintentar el correo a {{name}}",
     retried: "El correo volvió a la fila",
     retryAll: "Reintentar todos los que se muestran",
-    retryingAll: "Reintentando…",
     retriedAll: "Los correos volvieron a la fila",
     retryFailed: "No se pudo reintentar el correo",
     anyState: "Cualquier estado",

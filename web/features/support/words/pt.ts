@@ -194,7 +194,6 @@ export const pt: Translated<typeof en> = {
     retryOf: "Reenviar o e-mail para {{name}}",
     retried: "O e-mail voltou para a fila",
     retryAll: "Reenviar os mostrados",
-    retryingAll: "Reenviando…",
     retriedAll: "Os e-mails voltaram para a fila",
     retryFailed: "Não foi possível reenviar o e-mail",
     anyState: "Qualquer situação",
