@@ -28,12 +28,15 @@ export function GenerationBar({ now, isFresh, fault }: GenerationBarProps) {
         </div>
       )}
       {now.state === "done" && <GenerationResult book={now.book} title={now.title} isFresh={isFresh} />}
-      <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
+      <div className="flex items-center justify-end gap-x-4">
         {now.state === "running" ? (
           <GenerationProgress jobId={now.jobId} isCancelling={now.isCancelling} />
         ) : (
           <>
-            <QuietButton className="text-note" onClick={() => showUrl("?tab=codex&view=editions&open=make")}>
+            <QuietButton
+              className="text-left text-note"
+              onClick={() => showUrl("?tab=codex&view=editions&open=make")}
+            >
               {t("codex.makeEdition")}
             </QuietButton>
             <Button type="submit" size="small">
