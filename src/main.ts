@@ -67,6 +67,7 @@ const verbs: Record<string, () => Promise<void> | void> = {
   // A portal that serves calls it; see src/cli/run-job.ts.
   "backup-job": async () => (await import("./cli/backup-job.ts")).backupJobVerb(config()),
   admin: async () => (await import("./cli/admin.ts")).admin(config(), rest[0], ...rest.slice(1)),
+  codes: async () => (await import("./cli/codes.ts")).codes(config(), rest),
   user: async () => (await import("./cli/user.ts")).user(config(), rest[0], rest[1]),
   doctor: async () => (await import("./cli/doctor.ts")).doctor(config(), rest),
   audit: async () => (await import("./cli/audit.ts")).audit(config(), rest[0], rest[1]),

@@ -1,5 +1,6 @@
 import type { Config } from "../config.ts";
 import { auditRecorder } from "../core/audit/audit.store.ts";
+import { email as emailSchema } from "../core/contract/fields.ts";
 import { StartError } from "../core/db/errors.ts";
 import { openDatabase } from "../core/db/open.ts";
 import { placeOf } from "../core/db/postgres/migrate.ts";
@@ -11,8 +12,34 @@ import { newKey } from "./new-key.ts";
 import { keysFor } from "./secret-key.ts";
 import { say } from "./terminal.ts";
 
-/** The actions on one account, by its address. */
-const ofAccount: readonly (string | undefined)[] = ["reset-password", "reset-factor", "make-master"];
+type Staff = ReturnType<typeof staffService>;
+
+/** The actions on one account, by its address; each says what it did, and returns the initial password that it gave, if it did. */
+const ofAccount = {
+  async create(staff, email) {
+    const password = await staff.create(email);
+    say(`${email} is now an admin. codex-portal admin make-master ${email} makes it a master admin.`);
+    return password;
+  },
+  "reset-password": (staff, email) => staff.resetPassword(email),
+  async "reset-factor"(staff, email) {
+    const isReset = await staff.resetFactors(email);
+    say(
+      isReset
+        ? `The second factors of ${email} are removed, and its sessions ended. The password alone signs in now, and a second factor can be set up anew.`
+        : `${email} has no second factor. Its sessions are ended.`,
+    );
+    return undefined;
+  },
+  async "make-master"(staff, email) {
+    const { password, wasSuspended } = await staff.makeMaster(email);
+    say(`${email} is now a master admin.`);
+    if (wasSuspended) say("The account was suspended; that is lifted.");
+    return password;
+  },
+} satisfies Record<string, (staff: Staff, email: string) => Promise<string | undefined>>;
+
+const isOfAccount = (action = ""): action is keyof typeof ofAccount => Object.hasOwn(ofAccount, action);
 
 /** The verbs on staff accounts, which may run while the portal serves, and the one on its key, which may not. */
 export async function admin(
@@ -22,12 +49,15 @@ export async function admin(
 ): Promise<void> {
   if (action === "new-key") return newKey(config, rest);
   const [address = ""] = rest;
-  if (action !== "setup-link" && !(ofAccount.includes(action) && address)) {
+  if (action !== "setup-link" && !(isOfAccount(action) && address)) {
+    const actions = Object.keys(ofAccount).map((each) => `admin ${each} EMAIL`);
     throw new StartError(
-      "Usage: codex-portal admin reset-password EMAIL, admin reset-factor EMAIL, admin make-master EMAIL, admin setup-link, or admin new-key [--former FILE]",
+      `Usage: codex-portal ${actions.join(", ")}, admin setup-link, or admin new-key [--former FILE]`,
     );
   }
   const email = address.trim().toLowerCase();
+  if (action === "create" && !emailSchema.safeParse(email).success)
+    throw new StartError(`${address} is no email address. Write one such as you@portal.example.`);
   const { database } = config;
   if (database.engine === "sqlite") requireDatabase(database.file);
   // A forgotten DATABASE_URL would change an old database without a word.
@@ -44,21 +74,7 @@ export async function admin(
       return say(link);
     }
     const staff = staffService({ db, clock, audit: auditRecorder(db, clock) });
-    if (action === "reset-factor") {
-      const isReset = await staff.resetFactors(email);
-      say(
-        isReset
-          ? `The second factors of ${email} are removed, and its sessions ended. The password alone signs in now, and a second factor can be set up anew.`
-          : `${email} has no second factor. Its sessions are ended.`,
-      );
-      return;
-    }
-    const { password, wasSuspended } =
-      action === "make-master"
-        ? await staff.makeMaster(email)
-        : { password: await staff.resetPassword(email), wasSuspended: false };
-    if (action === "make-master") say(`${email} is now a master admin.`);
-    if (wasSuspended) say("The account was suspended; that is lifted.");
+    const password = await ofAccount[action](staff, email);
     if (password) say(`Initial password: ${password}  (to be changed at the first sign-in, within 72 hours)`);
   } finally {
     await db.close();

@@ -16,6 +16,11 @@ export const help = `codex-portal: a gated initiation portal in one executable
   codex-portal upgrade --unsigned FILE     the same with a file that no publisher signed, such as a build of your own
   codex-portal migrate                     upgrade the database to this release without serving
   codex-portal migrate --from A --to B     move a stopped portal to an empty database; sqlite:FILE or postgres://…
+  codex-portal codes make [CODE]           make a secret code, or with --count random ones; --uses, --expires, --label
+  codex-portal codes list [TEXT]           list secret codes with their uses; --status active
+  codex-portal codes extend CODE…          let secret codes last until --expires DATE
+  codex-portal codes export [TEXT]         print secret codes as CSV, as the console exports and imports them
+  codex-portal admin create EMAIL          make the account of an admin, with an initial password
   codex-portal admin reset-password EMAIL  give a staff account a new initial password
   codex-portal admin reset-factor EMAIL    remove the second factors of a staff account that lost them
   codex-portal admin make-master EMAIL     make a registered user a master admin

@@ -4,6 +4,7 @@ import { StartError } from "../core/db/errors.ts";
 import { openDatabase } from "../core/db/open.ts";
 import { placeOf } from "../core/db/postgres/migrate.ts";
 import { requireDatabase } from "../core/db/sqlite/file.ts";
+import { operator } from "../core/lib/client.ts";
 import { systemClock } from "../core/lib/clock.ts";
 import { CodedError } from "../core/lib/coded-error.ts";
 import { removeFromOutbox } from "../core/mail/outbox.ts";
@@ -46,7 +47,7 @@ export async function user(
     }
     // A forgotten DATABASE_URL would change an old database without a word.
     say(`Database: ${database.engine === "sqlite" ? database.file : placeOf(database.url)}`);
-    const { counts } = await privacy.erase({ email }, { id: null, client: null, by: "command line" });
+    const { counts } = await privacy.erase({ email }, operator);
     const done = Object.entries(counts).flatMap(([name, count]) => (count > 0 ? [`${name}: ${count}`] : []));
     say(done.length > 0 ? `Erased ${email} (${done.join(", ")}).` : `Nothing here is known of ${email}.`);
   } catch (error) {

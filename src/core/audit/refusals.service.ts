@@ -2,7 +2,7 @@ import type { Base } from "../../base.ts";
 import type { AuditDetails } from "../contract/audit-details.ts";
 import { minuteMs } from "../contract/limits.ts";
 import type { Tx } from "../db/database.ts";
-import { type Actor, type Client, widestNetwork } from "../lib/client.ts";
+import { type Client, type Doer, widestNetwork } from "../lib/client.ts";
 import { CodedError } from "../lib/coded-error.ts";
 import type { AuditEntry } from "./audit.store.ts";
 
@@ -25,7 +25,7 @@ export type NoteRefusal = (refusal: Refusal) => Promise<void>;
 
 /** Writes a change that staff asked for; when it is refused for a conflict, the audit log gets what was asked. */
 export type WriteChange = <T>(
-  actor: Actor,
+  doer: Doer,
   asked: AuditDetails,
   job: (tx: Tx) => Promise<T>,
 ) => Promise<Exclude<T, CodedError>>;
@@ -106,12 +106,18 @@ export function refusalsService({ db, audit, clock }: Base) {
     if (counts.isDue(refusal)) await record(refusal);
   };
 
-  const writeChange: WriteChange = async ({ id: userId, client }, asked, job) => {
+  const writeChange: WriteChange = async ({ id: userId, client, by }, asked, job) => {
     try {
       return await write(job);
     } catch (error) {
       const outcome = conflicts.find((each) => error instanceof CodedError && each === error.code);
-      if (outcome) await record({ action: "change_refused", userId, details: { ...asked, outcome }, client });
+      if (outcome)
+        await record({
+          action: "change_refused",
+          userId,
+          details: { ...asked, ...(by && { by }), outcome },
+          client,
+        });
       throw error;
     }
   };

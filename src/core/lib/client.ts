@@ -17,3 +17,9 @@ export function widestNetwork(client: Client): string {
 
 /** Who changes something, and from where, for the audit log. */
 export type Actor = { id: number; client: Client };
+
+/** Who changes something: a caller, or the operator, who is no user, at the command line of the server. */
+export type Doer = { id: number | null; client: Client | null; by?: "command line" };
+
+/** The operator, as the audit log calls them. */
+export const operator: Doer = { id: null, client: null, by: "command line" };

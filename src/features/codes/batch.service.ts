@@ -1,7 +1,7 @@
 import { type AuditDetails, changeArrow } from "../../core/contract/audit-details.ts";
 import { redacted } from "../../core/contract/code-text.ts";
 import type { Tx } from "../../core/db/database.ts";
-import type { Actor } from "../../core/lib/client.ts";
+import type { Doer } from "../../core/lib/client.ts";
 import { iso } from "../../core/lib/clock.ts";
 
 import type { Core } from "../../core.ts";
@@ -14,7 +14,10 @@ import { refusalOf } from "./gate.rules.ts";
 type Row = Awaited<ReturnType<CodesStore["byIds"]>>[number];
 
 /** One change of many codes, in one write. */
-export function batchService({ db, audit, clock }: Core, { write, leaked }: LeaksService) {
+export function batchService(
+  { db, audit, clock }: Pick<Core, "db" | "audit" | "clock">,
+  { write, leaked }: LeaksService,
+) {
   const store = codesStore(db);
 
   /** Returns the ids of those of the codes that a hint says and that the change would let admit newcomers. */
@@ -44,7 +47,7 @@ export function batchService({ db, audit, clock }: Core, { write, leaked }: Leak
 
   return {
     /** Extends codes, switches them off, or deletes the unused ones; says which stayed as they were, and why. */
-    async change(request: CodeBatchRequest, { id: userId, client }: Actor): Promise<CodeBatchView> {
+    async change(request: CodeBatchRequest, { id: userId, client, by }: Doer): Promise<CodeBatchView> {
       const ids = [...new Set(request.ids)];
       return write(async (tx) => {
         const rows = await store.byIds(tx, ids);
@@ -53,7 +56,7 @@ export function batchService({ db, audit, clock }: Core, { write, leaked }: Leak
         const changed = new Set(free.length > 0 ? await apply(tx, request, free) : []);
         const changes = rows
           .filter(({ id }) => changed.has(id))
-          .map((row) => ({ ...recorded(request, row), userId, client }));
+          .map((row) => ({ ...recorded(request, row, by), userId, client }));
         await audit(tx, ...changes);
         const known = new Map(rows.map((row) => [row.id, row]));
         const kept = ids
@@ -72,19 +75,23 @@ export function batchService({ db, audit, clock }: Core, { write, leaked }: Leak
 export type BatchService = ReturnType<typeof batchService>;
 
 /** Returns what the audit log says of one code's change: the same as when it is changed alone. */
-function recorded(request: CodeBatchRequest, row: Row): { action: AuditAction; details: AuditDetails } {
-  const { id, usedCount } = row;
-  const code = redacted(row.code);
+function recorded(
+  request: CodeBatchRequest,
+  row: Row,
+  by: Doer["by"],
+): { action: AuditAction; details: AuditDetails } {
+  const { usedCount } = row;
+  const which: AuditDetails = { id: row.id, code: redacted(row.code), ...(by && { by }) };
   switch (request.change) {
     case "extend":
       return {
         action: "code_updated",
-        details: { id, code, expiresAt: row.expiresAt + changeArrow + request.expiresAt },
+        details: { ...which, expiresAt: row.expiresAt + changeArrow + request.expiresAt },
       };
     case "switch_off":
-      return { action: "code_updated", details: { id, code, isActive: `true${changeArrow}false` } };
+      return { action: "code_updated", details: { ...which, isActive: `true${changeArrow}false` } };
     case "delete_unused":
-      return { action: "code_deleted", details: { id, code, usedCount } };
+      return { action: "code_deleted", details: { ...which, usedCount } };
   }
 }
 

@@ -3,7 +3,7 @@ import { foldedCode, newLegible } from "../../core/contract/code-text.ts";
 import type { FieldFault } from "../../core/contract/errors.ts";
 import { codeMaxLength } from "../../core/contract/limits.ts";
 import type { Tx } from "../../core/db/database.ts";
-import type { Actor } from "../../core/lib/client.ts";
+import type { Actor, Doer } from "../../core/lib/client.ts";
 import { iso } from "../../core/lib/clock.ts";
 import { invalidField } from "../../core/lib/coded-error.ts";
 import { partsOf, yieldToEventLoop } from "../../core/lib/event-loop.ts";
@@ -26,6 +26,9 @@ const reasonOf = (alike: string | undefined): Reason =>
 
 /** Codes of one statement, and rows looked at in one turn of the event loop: about 3 ms. */
 const partSize = 50;
+
+/** What of the core makes many codes. */
+export type CodesCore = Pick<Core, "db" | "audit" | "clock" | "heavy">;
 
 type Leaks = Pick<LeaksService, "write" | "leaked">;
 
@@ -69,7 +72,7 @@ async function readRows(rows: CodeImportRequest["rows"], createdAt: string) {
 }
 
 /** Returns what writes the valid rows of a file, and returns the others with their reasons. */
-function importing({ audit, clock }: Core, leaks: Leaks, store: CodesStore) {
+function importing({ audit, clock }: Pick<Core, "audit" | "clock">, leaks: Leaks, store: CodesStore) {
   /** Returns the codes that keep others from being written, by their folded form. */
   async function holdersOf(tx: Tx, codes: readonly string[]) {
     const holders: { id: number; code: string }[] = [];
@@ -101,13 +104,13 @@ function importing({ audit, clock }: Core, leaks: Leaks, store: CodesStore) {
 }
 
 /** Many codes at once: made at random, or read from a file. */
-export function bulkService(core: Core, leaks: Leaks, store = codesStore(core.db)) {
+export function bulkService(core: CodesCore, leaks: Leaks, store = codesStore(core.db)) {
   const { audit, clock, heavy } = core;
   const importRows = importing(core, leaks, store);
 
   return {
     /** Makes random codes after a prefix. Throws invalid_data when prefix and length together are too long. */
-    async generate(request: CodeBulkRequest, { id: userId, client }: Actor): Promise<CodeView[]> {
+    async generate(request: CodeBulkRequest, { id: userId, client, by }: Doer): Promise<CodeView[]> {
       const { count, prefix, length, maxUses, startsAt, expiresAt, label = null } = request;
       const start = prefix === "" ? "" : `${prefix}-`;
       if (start.length + length > codeMaxLength) throw invalidField("length", "codeTooLong");
@@ -122,7 +125,7 @@ export function bulkService(core: Core, leaks: Leaks, store = codesStore(core.db
         // A text that exists already, or that a hint says, is drawn again; with 28^6 of them that stays rare.
         while (made.length < count)
           made.push(...(await addAll(tx, store, await unsaid(tx, leaks, drawn(count - made.length)))));
-        const details: AuditDetails = { count, prefix: start, maxUses, expiresAt };
+        const details: AuditDetails = { count, prefix: start, maxUses, expiresAt, ...(by && { by }) };
         await audit(tx, { action: "codes_generated", userId, details, client });
         return made.map((row) => viewOf(row, now));
       });

@@ -2,13 +2,12 @@ import type { AuditDetails } from "../../core/contract/audit-details.ts";
 import { redacted } from "../../core/contract/code-text.ts";
 import type { ListView } from "../../core/contract/lists.ts";
 import { changesOf } from "../../core/lib/changes.ts";
-import type { Actor } from "../../core/lib/client.ts";
+import type { Actor, Doer } from "../../core/lib/client.ts";
 import { iso } from "../../core/lib/clock.ts";
 import { CodedError, codeTaken, invalidField } from "../../core/lib/coded-error.ts";
-import type { Core } from "../../core.ts";
 import type { LeaksService } from "../hints/leaks.service.ts";
 import { batchService } from "./batch.service.ts";
-import { bulkService } from "./bulk.service.ts";
+import { bulkService, type CodesCore } from "./bulk.service.ts";
 import {
   type CodeCreateRequest,
   type CodeListQuery,
@@ -26,7 +25,7 @@ import { codesListStore } from "./codes-list.store.ts";
 type Row = Omit<CodeView, "status">;
 
 /** Makes, changes and deletes single codes. */
-function codeChanges({ db, audit, clock }: Core, { writeChange, isInHint }: LeaksService) {
+function codeChanges({ db, audit, clock }: CodesCore, { writeChange, isInHint }: LeaksService) {
   const store = codesStore(db);
 
   const saved = async (row: Row): Promise<CodeSavedView> => ({
@@ -36,15 +35,15 @@ function codeChanges({ db, audit, clock }: Core, { writeChange, isInHint }: Leak
 
   return {
     /** Makes a code. Throws code_taken. */
-    async create({ label, isActive, ...request }: CodeCreateRequest, actor: Actor): Promise<CodeSavedView> {
-      const { id: userId, client } = actor;
+    async create({ label, isActive, ...request }: CodeCreateRequest, doer: Doer): Promise<CodeSavedView> {
+      const { id: userId, client, by } = doer;
       const asked: AuditDetails = { change: "code_created", code: redacted(request.code) };
-      const row = await writeChange(actor, asked, async (tx) => {
+      const row = await writeChange(doer, asked, async (tx) => {
         const made = { ...request, isActive: isActive ?? true };
         const added = await store.add(tx, { ...made, label: label ?? null, createdAt: iso(clock.now()) });
         if (!added) return codeTaken(alikeOf(request.code, await store.holdersOf(tx, [request.code])));
         const { id, code, maxUses, startsAt, expiresAt } = added;
-        const details: AuditDetails = { id, code: redacted(code), maxUses, expiresAt };
+        const details: AuditDetails = { id, code: redacted(code), maxUses, expiresAt, ...(by && { by }) };
         if (startsAt !== null) details.startsAt = startsAt;
         await audit(tx, { action: "code_created", userId, details, client });
         return added;
@@ -106,7 +105,7 @@ function codeChanges({ db, audit, clock }: Core, { writeChange, isInHint }: Leak
 }
 
 /** What staff do with secret codes. */
-export function codesService(core: Core, leaks: LeaksService) {
+export function codesService(core: CodesCore, leaks: LeaksService) {
   const { db, clock } = core;
   const lists = codesListStore(db);
 

@@ -12,7 +12,7 @@ const codesAtOnce = 500;
 const textsAtOnce = 50;
 
 /** Keeps secret codes out of hints, whichever of them was there first. */
-export function leaksService(core: Core) {
+export function leaksService(core: Pick<Core, "db" | "clock" | "write" | "writeChange">) {
   const { db, clock } = core;
   const store = leaksStore(db);
   /** Makes others wait who write hints or codes, so that neither is written while the other is looked at. */

@@ -5,7 +5,7 @@ import { newLegible } from "../../core/contract/code-text.ts";
 import { foldedName } from "../../core/contract/normalize.ts";
 
 import type { Tx } from "../../core/db/database.ts";
-import type { Client } from "../../core/lib/client.ts";
+import type { Doer } from "../../core/lib/client.ts";
 import { iso } from "../../core/lib/clock.ts";
 import { CodedError } from "../../core/lib/coded-error.ts";
 import { reasonOf } from "../../core/lib/log.ts";
@@ -17,10 +17,7 @@ import { erasedDomain } from "./privacy.contract.ts";
 import type { PrivacyStore, Who } from "./privacy.store.ts";
 
 /** Who erases: somebody of staff, the person, or the command line. */
-type Eraser = {
-  id: number | null;
-  client: Client | null;
-  by?: "command line";
+type Eraser = Doer & {
   reason?: string;
   /** Tells of it, in the write that takes the name. */
   tell?: (tx: Tx) => Promise<void>;

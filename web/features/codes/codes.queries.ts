@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
+import { codeColumns } from "../../../src/features/codes/code-columns.contract.ts";
 import type {
   CodeBatchRequest,
   CodeBulkRequest,
@@ -19,11 +20,7 @@ import type { QueryOf } from "../../lib/api-types.ts";
 type CodesQuery = QueryOf<"/api/admin/codes">;
 
 /** The codes as they are exported, and can be imported again. */
-export const codeTable: CsvTable<CodeView> = {
-  name: "codes",
-  heads: ["code", "maxUses", "expiresAt", "label", "startsAt", "usedCount", "status"],
-  cells: (row) => [row.code, row.maxUses, row.expiresAt, row.label, row.startsAt, row.usedCount, row.status],
-};
+export const codeTable: CsvTable<CodeView> = { name: "codes", ...codeColumns };
 
 /** Rooms show the codes they require. */
 export const refreshedByCodes = [adminKeys.codes, adminKeys.rooms];

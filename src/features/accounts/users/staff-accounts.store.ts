@@ -80,6 +80,11 @@ export function staffAccounts({ tables: { users }, read, lock }: Database) {
         .select({ id: users.id, email: users.email, language: users.language })
         .from(users)
         .where(isRare(users.role, "master_admin")),
+    /** True when nobody has a name, in whatever letters. */
+    async isNameFree(tx: Tx, usernameFolded: string): Promise<boolean> {
+      const named = eq(users.usernameFolded, usernameFolded);
+      return (await tx.select({ id: users.id }).from(users).where(named).limit(1)).length === 0;
+    },
     async addStaff(tx: Tx, staff: NewStaff): Promise<number> {
       return onlyRow(await tx.insert(users).values(staff).returning({ id: users.id })).id;
     },

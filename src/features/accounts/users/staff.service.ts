@@ -1,4 +1,6 @@
 import type { AuditDetails } from "../../../core/contract/audit-details.ts";
+import { foldedName } from "../../../core/contract/normalize.ts";
+import type { Role } from "../../../core/contract/roles.ts";
 import type { Tx } from "../../../core/db/database.ts";
 import { iso } from "../../../core/lib/clock.ts";
 import { SentenceError } from "../../../core/lib/coded-error.ts";
@@ -7,6 +9,7 @@ import type { Core } from "../../../core.ts";
 import { factorsStore } from "../second-factor/factors.store.ts";
 import { sessionsStore } from "../sessions/sessions.store.ts";
 import { liftWaitsIn } from "../sessions/tries.service.ts";
+import { formsOf, nameFor } from "./names.rules.ts";
 import { usersStore } from "./users.store.ts";
 
 const asker = "command line";
@@ -25,7 +28,37 @@ export function staffService({ db, audit, clock }: Pick<Core, "db" | "audit" | "
     return user;
   }
 
+  /** Returns a name, or a form of it that nobody has. */
+  async function freeName(tx: Tx, name: string): Promise<string> {
+    for (const form of formsOf(name)) if (await store.isNameFree(tx, foldedName(form))) return form;
+    throw new SentenceError(`Every form of the name ${name} is taken: choose another address.`);
+  }
+
   return {
+    /** Makes the account of an admin for an address that nobody here has, and returns its initial password. */
+    async create(email: string): Promise<string> {
+      const password = newInitialPassword();
+      const passwordHash = await hashPassword(password, asker);
+      await write(async (tx) => {
+        const known = await store.byEmail(tx, email);
+        if (known) throw new KnownAddressError(email, known.role);
+        const username = await freeName(tx, nameFor(email));
+        const id = await store.addStaff(tx, {
+          email,
+          username,
+          usernameFolded: foldedName(username),
+          passwordHash,
+          initialPasswordHash: passwordHash,
+          passwordExpiresAt: initialPasswordEnd(clock),
+          role: "admin",
+          createdAt: iso(clock.now()),
+        });
+        const details: AuditDetails = { id, username, email, role: "admin", by: "command line" };
+        await audit(tx, { action: "role_changed", userId: null, details, client: null });
+      });
+      return password;
+    },
+
     /** Gives a staff account a new initial password, ends its sessions and waits, and returns the password. */
     async resetPassword(email: string): Promise<string> {
       const password = newInitialPassword();
@@ -87,6 +120,17 @@ export function staffService({ db, audit, clock }: Pick<Core, "db" | "audit" | "
 class UnknownAddressError extends SentenceError {
   constructor(email: string) {
     super(`Nobody here has the address ${email}.`);
+  }
+}
+
+/** Thrown for an address that somebody has already. */
+class KnownAddressError extends SentenceError {
+  constructor(email: string, role: Role) {
+    const remedy =
+      role === "user"
+        ? `Make the visitor an admin in the console, or a master admin by admin make-master ${email}.`
+        : `admin reset-password ${email} gives a new initial password.`;
+    super(`${email} has an account here already. ${remedy}`);
   }
 }
 

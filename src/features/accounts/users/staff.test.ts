@@ -27,6 +27,32 @@ test("a reset gives staff a new initial password that has to be changed, and wri
   expect(JSON.stringify(audit)).not.toContain(password);
 });
 
+test("the account of an admin is made with an initial password that has to be changed, a name of its own, and an audit row", async () => {
+  await initiated(portal, "ana@example.org", "Vera");
+  const password = await portal.portal.staff.create("vera@example.org");
+  const made = (await users()).find(({ email }) => email === "vera@example.org");
+  expect(made).toMatchObject({ role: "admin", username: "vera 2", passwordChanged: false });
+  expect(await Bun.password.verify(password, made?.passwordHash ?? "")).toBe(true);
+  const audit = await portal.db.read.select().from(portal.db.tables.auditLogs);
+  const [row] = audit.filter(({ action }) => action === "role_changed");
+  expect(JSON.parse(row?.details ?? "")).toEqual({
+    id: made?.id,
+    username: "vera 2",
+    email: "vera@example.org",
+    role: "admin",
+    by: "command line",
+  });
+  expect(JSON.stringify(audit)).not.toContain(password);
+});
+
+test("no account is made for an address that somebody has, and the refusal says what to do instead", async () => {
+  await initiated(portal, "ana@example.org", "Ana");
+  await insertStaff(portal, "vera@example.org", "admin");
+  const { create } = portal.portal.staff;
+  expect(create("ana@example.org")).rejects.toThrow("admin make-master ana@example.org");
+  expect(create("vera@example.org")).rejects.toThrow("admin reset-password vera@example.org");
+});
+
 test("a reset refuses unknown addresses and visitors, each with a sentence", async () => {
   await initiated(portal, "ana@example.org", "Ana");
   expect(portal.portal.staff.resetPassword("nobody@example.org")).rejects.toThrow(

@@ -14,6 +14,7 @@ import type { FactorsService } from "../../accounts/second-factor/factors.servic
 import type { Entered, StaffSignIn } from "../../accounts/second-factor/staff-sign-in.service.ts";
 import type { PasswordService } from "../../accounts/sessions/password.service.ts";
 import type { SessionsService } from "../../accounts/sessions/sessions.service.ts";
+import { nameFor } from "../../accounts/users/names.rules.ts";
 import type { UsersStore } from "../../accounts/users/users.store.ts";
 import type { InitiationStore } from "../../initiation/initiation.store.ts";
 import type { EmailHandler } from "../../mail/email-handlers.ts";
@@ -22,7 +23,7 @@ import type { AlertsService } from "../../monitoring/alerts/alerts.service.ts";
 import type { InvitationRequest, InvitationView } from "../support.contract.ts";
 import { type InvitationData, supportEmails } from "../support.emails.ts";
 import { supportLimits } from "../support.entries.ts";
-import { nameFor, userOf } from "./passes.service.ts";
+import { userOf } from "./passes.service.ts";
 import { passesStore } from "./passes.store.ts";
 
 type Services = {

@@ -1,6 +1,5 @@
 import { aboutUser } from "../../../core/contract/dangerous-acts.ts";
-import { username as nameSchema } from "../../../core/contract/fields.ts";
-import { dayMs, passMs, usernameMaxLength } from "../../../core/contract/limits.ts";
+import { dayMs, passMs } from "../../../core/contract/limits.ts";
 import { foldedName } from "../../../core/contract/normalize.ts";
 import { paths } from "../../../core/contract/paths.ts";
 import { perClient } from "../../../core/contract/rate-limit.ts";
@@ -11,6 +10,7 @@ import { CodedError } from "../../../core/lib/coded-error.ts";
 import { hashToken, hmac } from "../../../core/lib/tokens.ts";
 import type { Core } from "../../../core.ts";
 import type { SessionsService } from "../../accounts/sessions/sessions.service.ts";
+import { formsOf, nameFor } from "../../accounts/users/names.rules.ts";
 import type { UsersStore } from "../../accounts/users/users.store.ts";
 import type { InitiationStore } from "../../initiation/initiation.store.ts";
 import type { AlertsService } from "../../monitoring/alerts/alerts.service.ts";
@@ -20,25 +20,6 @@ import type { Person } from "./known-people.service.ts";
 import { passesStore } from "./passes.store.ts";
 
 type Used = Omit<PassUsedView, "success"> & { token: string };
-
-/** So many names are tried when somebody has the one that a pass was made for. */
-const namesTried = 20;
-
-/** Returns a name's other forms: `Ana 2`, `Ana 3`. */
-function* formsOf(name: string): Generator<string> {
-  yield name;
-  for (let n = 2; n <= namesTried; n++) {
-    const end = ` ${n}`;
-    yield [...name]
-      .slice(0, usernameMaxLength - end.length)
-      .join("")
-      .trim() + end;
-  }
-}
-
-/** Returns a default name made of an address. */
-export const nameFor = (email: string) =>
-  nameSchema.safeParse(email.slice(0, email.indexOf("@"))).data ?? "Initiate";
 
 type Initiates = { accounts: { users: UsersStore }; initiation: { store: InitiationStore } };
 type Services = Initiates & { alerts: AlertsService; accounts: { sessions: SessionsService } };
