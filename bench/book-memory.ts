@@ -9,7 +9,7 @@ import type { Row } from "./table.ts";
 const books = 20;
 const password = "Bench-only-2026";
 
-/** Measures the most memory a fresh portal takes while 20 books of 500 pages are asked for at once, beside what it takes idle. */
+/** Measures the most memory a fresh portal takes while 20 books of 500 pages are requested at once, and while idle. */
 export async function bookMemory(folder: string): Promise<Row> {
   const port = await freePort();
   const data = join(folder, "memory");

@@ -14,7 +14,7 @@ const clients = 64;
 const seconds = 2;
 const staffToken = "bench-staff-token-bench-staff-token-bench-0";
 
-/** Served in a second, by what was asked for. */
+/** Requests served in a second, by their kind. */
 export type Measured = Record<string, number>;
 
 /** Returns the settings of a database, named by its file or its address. */

@@ -136,7 +136,7 @@ export function startPortal(folder: string, env: Record<string, string> = {}): P
   return startServer([portalBinary], all, "/health/ready");
 }
 
-/** Runs one of the benchmarks' own programs; what it is asked goes in as JSON, and so its result comes out. */
+/** Runs one of the benchmarks' own programs, with its input and its result as JSON. */
 export function helper(file: string, asked: unknown) {
   const child = Bun.spawn([process.execPath, join(import.meta.dir, file), JSON.stringify(asked)], {
     stdin: "ignore",
@@ -154,7 +154,7 @@ export function helper(file: string, asked: unknown) {
 }
 
 /**
- * What the probe prints. Of each sample: the portal's and a bare server's milliseconds, asked together, whether the portal failed to
+ * What the probe prints. Of each sample: the portal's and a bare server's milliseconds, requested together, whether the portal failed to
  * answer well, and the milliseconds of a bare read of the disk beside them; 0 when none was asked for.
  */
 export const probeSamples = z.array(z.tuple([z.number(), z.number(), z.boolean(), z.number()]));

@@ -13,7 +13,7 @@ import { startPortal } from "./harness.ts";
 
 const api = "/api/admin";
 
-/** Lists, searches (many matches, few, none, short), sorts, a deep page and filters, as the console asks for them. */
+/** The queries of the console: lists, searches (many matches, few, none, short), sorts, a deep page and filters. */
 const questions: Record<string, string[]> = {
   stats: [`${api}/stats`],
   "users, newest": [`${api}/users`],

@@ -13,7 +13,7 @@ import { siege } from "./siege/siege.ts";
 import { start } from "./start.ts";
 import { type Row, table } from "./table.ts";
 
-/** What is compared with bare programs, by the name it can be asked for with, such as `bun run bench page`. */
+/** What is compared with bare programs, by its name on the command line, such as `bun run bench page`. */
 const comparisons: Record<string, (folder: string) => Promise<Row[]>> = {
   start,
   page,
@@ -27,7 +27,7 @@ const words = Bun.argv.slice(2);
 const engine = words.includes("--postgres") ? "postgres" : "sqlite";
 const numbers = words.filter((word) => /^\d+(\.\d+)?$/.test(word)).map(Number);
 
-/** What takes minutes is measured only when it is asked for. */
+/** Measurements of minutes, which run only by name. */
 const onRequest: Record<string, (folder: string) => Promise<unknown>> = {
   lists: async (folder) => console.log(await lists(folder)),
   mix: async (folder) => console.log(await mix(folder)),

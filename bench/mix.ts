@@ -10,7 +10,7 @@ import { median } from "./table.ts";
 /** How long each job is done over and over in a round, in milliseconds; a job that takes longer ends first. */
 const jobMs = 5000;
 const rounds = 3;
-/** How often a visitor asks for a page, in milliseconds. */
+/** How often a visitor requests a page, in milliseconds. */
 const visitEveryMs = 10;
 
 /** The 99th of a hundred waits, in milliseconds. */

@@ -53,7 +53,7 @@ export function sourcesOf(name: string, language: Language): string[] {
 
 /**
  * Returns the scripts of each screen beyond those of every screen, by its name and language: their document names
- * them, so that they are fetched together and not each after the one that asks for it.
+ * them, so that they are fetched together and not each after the one that imports it.
  */
 export function screenChunks(scripts: WebScripts) {
   const first = new Set(scripts.of(appSources));

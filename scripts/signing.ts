@@ -11,7 +11,7 @@ import { commentOf, hashOf, type SignedFacts } from "../src/cli/signature.ts";
 /** The key that releases are signed with: its id, and the key. */
 export type SecretKey = { id: Buffer; key: KeyObject };
 
-/** What stands before the 32 bytes of an Ed25519 key in its DER form. */
+/** The prefix of the 32 bytes of an Ed25519 key in its DER form. */
 const pkcs8Start = Buffer.from("302e020100300506032b657004220420", "hex");
 /** How a secret key begins that no password protects: `Ed`, no derivation, the checksum's kind, and nothing for the derivation. */
 const secretStart = Buffer.concat([Buffer.from("Ed\0\0B2", "latin1"), Buffer.alloc(48)]);

@@ -8,7 +8,7 @@ const prefixBytes = 155;
 /** When every file of an archive was changed, whenever it was built: the first second of 2026. */
 const changedAt = Date.UTC(2026, 0, 1) / 1000;
 
-/** Returns files as a tar: the same files are the same bytes, whoever builds them, and whenever. Throws for a path that has no room. */
+/** Returns files as a tar: the same files are the same bytes, by any builder, at any time. Throws for a path that has no room. */
 export function tarOf(entries: readonly Entry[]): Uint8Array<ArrayBuffer> {
   const pieces = entries.flatMap(({ path, bytes, isExecutable = false }) => [
     headerOf(path, bytes.length, isExecutable ? 0o755 : 0o644),

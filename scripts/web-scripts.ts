@@ -3,7 +3,7 @@ import { brotli } from "./brotli.ts";
 
 const web = relative(process.cwd(), join(import.meta.dir, "../web"));
 
-/** The built scripts, asked for by the sources that they came of: paths below `web/`. */
+/** The built scripts by their sources: paths below `web/`. */
 export function webScripts({ outputs }: Bun.BuildMetafile, folder: string) {
   const sizes = new Map<string, Promise<number>>();
 

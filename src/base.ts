@@ -15,7 +15,7 @@ import type { BackupWork } from "./features/backups/backup-work.ts";
 import type { Press } from "./features/codex/codex.press.ts";
 import type { EmailTimers } from "./features/mail/pace.ts";
 
-/** What goes beyond the portal, or waits; tests give their own. What speaks to a mail server is loaded when it is asked. */
+/** The portal's connections to the outside, and its timers; tests pass their own. The code for mail servers is loaded on first use. */
 export const outside = {
   postSafely,
   disk: freeDisk,

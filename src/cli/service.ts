@@ -15,7 +15,7 @@ export type Running = {
 
 export type Finished = { status: number; output: string };
 
-/** What is asked of a service's unit, which root wrote. */
+/** The properties of a service's unit, which root wrote. */
 const unitProperties = ["MainPID", "ExecStart", "FragmentPath", "DropInPaths", "User"];
 
 /** Where a system keeps its own programs. */

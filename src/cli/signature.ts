@@ -4,18 +4,18 @@ import { createReadStream } from "node:fs";
 /** A public key as minisign writes it: its id, by which a signature names it, and the key. */
 export type PublicKey = { id: Buffer; key: KeyObject };
 
-/** What the signature of a release says of the file, where nobody can change it. */
+/** The signed facts of a release, which cannot be forged. */
 export type SignedFacts = { file: string; version: string; target: string };
 
 /** Why a signature is none for a file. */
 export type SignatureFault = "unreadable" | "foreign key" | "legacy form" | "other bytes" | "other comment";
 
-/** What stands before the 32 bytes of an Ed25519 key in its DER form. */
+/** The prefix of the 32 bytes of an Ed25519 key in its DER form. */
 const spkiStart = Buffer.from("302a300506032b6570032100", "hex");
 const commentStart = "trusted comment: ";
 const commentForm = /^file:(\S+) version:(\S+) target:(\S+)$/;
 
-/** Returns the bytes that a line of base64 stands for, written in the one way there is; none for any other line. */
+/** Decodes a line of canonical base64; empty for any other line. */
 function bytesOf(line: string): Buffer {
   const bytes = Buffer.from(line, "base64");
   return bytes.toString("base64") === line ? bytes : Buffer.alloc(0);

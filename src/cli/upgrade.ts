@@ -17,9 +17,9 @@ import { version } from "./version.ts";
 
 /** How long the new release gets to be ready, in seconds: its migrations run then, and they took under a second for a million rows. */
 const waitSeconds = 60;
-/** How often it is asked, in milliseconds. */
+/** The polling interval, in milliseconds. */
 const askEveryMs = 200;
-/** What a release says when it is asked for its version. */
+/** The form of a release's version. */
 const versionForm = /^\d{1,5}\.\d{1,5}\.\d{1,5}(?:[-+][\w.+-]{1,40})?$/;
 
 const given = z.object({

@@ -59,7 +59,7 @@ function shownOtherwise({ tables: { auditLogs, users }, search }: Database) {
       ];
     }),
   );
-  /** Returns a condition for refused changes by what was asked for, which no other rows tell. */
+  /** Returns a condition for refused changes by the requested action, which no other rows have. */
   const ofChanges = (changes: readonly string[]) =>
     and(
       eq(auditLogs.action, "change_refused"),

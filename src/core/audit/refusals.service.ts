@@ -23,7 +23,7 @@ const conflicts = ["code_taken", "slug_taken", "in_use", "forbidden"] as const;
 /** Writes a refusal that changed nothing to the audit log, or counts it among those of its minute. */
 export type NoteRefusal = (refusal: Refusal) => Promise<void>;
 
-/** Writes a change that staff asked for; when it is refused for a conflict, the audit log gets what was asked. */
+/** Writes a change by staff; when it is refused for a conflict, the audit log records the refused action. */
 export type WriteChange = <T>(
   doer: Doer,
   asked: AuditDetails,

@@ -121,7 +121,7 @@ export type AuditOutcome = (typeof auditOutcomes)[number];
 export type AuditMiss = (typeof auditMisses)[number];
 type Coded = {
   outcome: AuditOutcome;
-  /** What was asked for and refused. */
+  /** The refused action. */
   change: AuditAction | "role";
   /** Who acted when it was not through the portal. */
   by: "command line" | "start";
@@ -173,7 +173,7 @@ export type DetailWords = {
   factValues: Record<FactValue, string>;
 };
 
-/** What of details is shown by words that hold a text: what was asked for and refused, and pieces of JSON as they are stored. */
+/** What of details is shown by words that hold a text: the refused actions, and pieces of JSON as they are stored. */
 export type DetailsShown = { changes: (AuditAction | "role")[]; pieces: string[] };
 
 /** What of the audit log is shown by words that hold a text. */

@@ -106,7 +106,7 @@ export type PageCopy = {
   picture: () => Promise<string | null>;
 };
 
-/** A page that can be read: which edition of it, and its text once that is asked for. */
+/** A readable page: its edition, and its text on demand. */
 export type PublishedPage = {
   slug: string;
   edition: string;

@@ -14,7 +14,7 @@ export type GoldInk = (typeof goldInks)[number];
  */
 export const paperMm = { min: 0.04, max: 0.4, usual: 0.1 } as const;
 
-/** What a printer is asked for. */
+/** The options of a printer's file. */
 export type PressOptions = { gold: GoldInk; multipleOfFour: boolean; paper: number };
 
 /** The forms that text without pages can hold; others need the lines and the numbers of printed pages. */

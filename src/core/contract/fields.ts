@@ -131,7 +131,7 @@ export const instant = z.string().check(
   z.refine(hasFourDigitYear, fault("invalid")),
 );
 
-/** A piece of work that was asked for, with its solution, as JSON: the longest that is read is twice what one takes. */
+/** A challenge of proof of work with its solution, as JSON: at most twice its usual length. */
 export const work = z.optional(z.string().check(z.maxLength(2000)));
 
 export const httpUrl = z.string().check(z.trim(), z.refine(isHttpUrl, fault("urlInvalid")));

@@ -38,7 +38,7 @@ export type PlaceHintsView = {
   /** Those that were taken, in their order. */
   taken: HintTextView[];
   /**
-   * Of the next one: `waits` when it has opened, `asked` when it only waits to be asked for, `later` when it opens by itself at
+   * Of the next one: `waits` when it has opened, `asked` when it opens on request, `later` when it opens by itself at
    * `opensAt`; null when there is none, or nothing can be said of it yet.
    */
   next: "waits" | "asked" | "later" | null;

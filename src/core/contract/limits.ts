@@ -201,7 +201,7 @@ export const otpTypedMaxLength = typedPerStored * otpLength;
 export const otpTries = 5;
 /** Of the tries of a code, those that browsers other than its first asker's can use up. */
 export const otpStrangerTries = 2;
-/** How long a browser is known as the one that asked for a code: as long as tries are counted. */
+/** How long a browser counts as the requester of a code: as long as tries are counted. */
 export const otpAskerMs = hourMs;
 /** Wrong codes in a row for an address after which it is closed, and after how many more it is closed again. */
 export const otpFailuresMax = 100;
@@ -220,7 +220,7 @@ export const otpMinutesMax = 30;
 export const otpRepeatMinMs = 2 * minuteMs;
 /** A refused try of a code is answered on a multiple of this after it came: ten times what the longest of its ways takes at rest. */
 export const otpRefusalStepMs = 50;
-/** How long the proof of an address is good for another name, when the one asked for was taken meanwhile. */
+/** How long the proof of an address is good for another name, when the requested one was taken meanwhile. */
 export const pendingNameMs = 15 * minuteMs;
 
 /** How long a mail server may take to accept a message. */

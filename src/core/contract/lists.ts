@@ -36,7 +36,7 @@ export type ListQuery<Sort extends string> = {
   order?: "asc" | "desc" | undefined;
   limit?: number | undefined;
   cursor?: string | undefined;
-  /** The one row that is asked for. */
+  /** The id of a single row. */
   id?: number | undefined;
 };
 

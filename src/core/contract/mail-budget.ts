@@ -8,7 +8,7 @@ import {
   mailReserveShare,
 } from "./limits.ts";
 
-/** Whom an email is for: a known address, an address never seen from a network that asked for none today, or any other. */
+/** Whom an email is for: a known address, an address never seen from a network without an email today, or any other. */
 export type Recipients = "known" | "newNetwork" | "unknown";
 
 /** The emails that left within the last day and hour, and how many may. */

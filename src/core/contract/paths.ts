@@ -81,7 +81,7 @@ export function stopPath(token: string): string {
   return `/letters/stop/${token}`;
 }
 
-/** Returns where the link in an email with a code leads, by which its receiver says that somebody else asked for it. */
+/** Returns the path of the link in an email with a code by which its receiver reports that somebody else requested it. */
 export function notMePath(token: string): string {
   return `/letters/not-me/${token}`;
 }
@@ -155,7 +155,7 @@ export const readyPath = "/health/ready";
 /** The metrics, behind a token; no page has this path. */
 export const metricsPath = "/metrics";
 
-/** Returns an address that shows a page's draft, or a medium in it, to whoever has its token. */
+/** Returns an address that shows a page's draft, or a medium in it, by its token. */
 export function withDraft(address: string, token: string): string {
   return `${address}${address.includes("?") ? "&" : "?"}draft=${token}`;
 }

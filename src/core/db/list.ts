@@ -7,7 +7,7 @@ import type { Counted, Database } from "./database.ts";
 import type { Queries } from "./queries.ts";
 import { countOfRows } from "./search.ts";
 
-/** Which rows of a list are asked for: the condition, the order, and how many. */
+/** The queried rows of a list: the condition, the order, and how many. */
 type Asked = { where: SQL | undefined; orderBy: SQL[]; limit: number };
 
 type List<Sort extends string, Row> = {

@@ -8,8 +8,8 @@ export type Queries = Pick<
 >;
 
 /**
- * Asks a statement of plain SQL that both engines understand, each value in the place of a question mark; the rows have the
- * database's own names. It is for what opens and proves databases: all else is asked by drizzle.
+ * Runs a statement of plain SQL that both engines understand, with question marks for values; the rows have the
+ * database's own names. It is for opening and proving databases: all else uses drizzle.
  */
 export type AskPlainly = (on: Queries, statement: string, ...values: PlainValue[]) => Promise<PlainRow[]>;
 
@@ -50,7 +50,7 @@ export function beginsWith(column: Column, text: string): SQL | undefined {
 
 /**
  * True for rows whose column holds a value that few do, found by the column's index. SQLite counts how many rows a value
- * has on average: asked for by `=`, it reads the whole of a table in which nearly all rows hold another.
+ * has on average: for `=`, it reads the whole of a table in which nearly all rows hold another.
  */
 export function isRare(column: Column, value: string): SQL | undefined {
   return and(gte(column, value), lte(column, value));

@@ -40,7 +40,7 @@ function weightOf(parameter: string): number {
   return Number(weight.exec(parameter)?.[1] ?? 0);
 }
 
-/** Returns a function that remembers its answers to the headers of late. */
+/** Returns a function that caches its results for recent headers. */
 function memoized<Answer extends {}>(answerTo: (header: string) => Answer): (header: string) => Answer {
   const sizeCalculation = (_: Answer, header: string) => header.length + 1;
   const answers = new LRUCache<string, Answer>({ ...cached, sizeCalculation, memoMethod: answerTo });
@@ -106,7 +106,7 @@ export const viewerPatterns = {
   asked: new RegExp(`[?&]${languageParameter}=(${languages.join("|")})(?:&|#|$)`),
 };
 
-/** Returns for whom a document is to be made; `preferred` is the language that the browser asks for. */
+/** Returns for whom a document is to be made; `preferred` is the browser's language. */
 export function viewerOf({ headers, url }: Request, preferred: Language): Viewer {
   const { asked, chosen, draft, session } = viewerPatterns;
   const cookies = headers.get("cookie");

@@ -14,7 +14,7 @@ const immutable = "public, max-age=31536000, immutable";
 
 /**
  * Returns the routes of the web app's hashed files, which `assets/` of a folder holds now, and in front of them the forms that the
- * build packed into `encoded/`. Nothing that is asked for later is looked up.
+ * build packed into `encoded/`. Later requests read no folder.
  */
 export async function assetRoutes(folder: string) {
   const assets = join(folder, "assets");
@@ -70,7 +70,7 @@ function missing(request: Request): Response {
   return new Response(`${said}\n`, { status: 404, headers });
 }
 
-/** Returns what finds the packed forms of a file by its name; they are read when it is first asked for. */
+/** Returns what finds the packed forms of a file by its name; they are read at the first request. */
 function packedForms(folder: string) {
   const names = new Set(existsSync(folder) ? readdirSync(folder) : []);
   const known = new Map<string, ReturnType<typeof read>>();

@@ -122,7 +122,7 @@ const lookUpEveryMs = 5000;
 
 /** When something was looked up, and at which revision. */
 type LookedUp = { seen: number; lookedUpAt: number };
-/** What is asked of the cache: `source` names all that the value is made of, `seen` the revision that this was read at. */
+/** A look-up in the cache: `source` names all that the value is made of, `seen` the revision that this was read at. */
 type Lookup = { key: string; source: string; seen: number };
 /** A response, or what responses are made of, and how many bytes it takes. */
 export type Built<Value = CachedResponse> = { value: Value; bytes: number };

@@ -23,7 +23,7 @@ export type HttpOnlyCookie = ReturnType<typeof httpOnlyCookie>;
 
 export type VisitorCookies = {
   session: HttpOnlyCookie;
-  /** Marks the browser that asked for a one-time code. */
+  /** Marks the browser that requested a one-time code. */
   asker: HttpOnlyCookie;
   /** The addresses that a browser signed in with. */
   known: HttpOnlyCookie;

@@ -1,7 +1,7 @@
 export type ByteRange = { from: number; to: number };
 
 /**
- * Returns the one range of bytes that a request asks for, both ends included; undefined when it asks for the whole, or for more than
+ * Returns the one range of bytes of a request, both ends included; undefined for the whole, or for more than
  * one range, which a server may answer with the whole; null for one beyond the end (RFC 9110, section 14).
  */
 export function rangeOf(request: Request, size: number, etag: string): ByteRange | undefined | null {

@@ -37,7 +37,7 @@ const quiet = [areas.health, areas.assets, areas.media];
 /** A request id as proxies make them; anything else could be an attempt to write in our log. */
 const requestId = /^[\w.-]{8,64}$/;
 
-/** Returns what tells of a request, before anything is done with it; its address only when that is asked for: to look it up costs as much as an answer. */
+/** Returns the facts of a request, before it is handled; its address only on demand: to look it up costs as much as an answer. */
 function arrivals(isProxy: (address: string) => boolean, forwarders: Monitoring["forwarders"]) {
   const addressOf = clientIp(isProxy);
 

@@ -84,7 +84,7 @@ function screenFillings(screens: Screens, publicUrl: string) {
   return {
     screen: ofScreen,
 
-    /** Returns the filling of a screen with what it shows first to the initiate who asks for it. */
+    /** Returns the filling of a screen with an initiate's first answer. */
     initiate(name: PathName, answer: InitiateAnswer, viewer: Viewer, portal: Portal): Filling {
       const screen = screens.preloaded(answer, viewer.language, portal);
       const { cookie } = answer;

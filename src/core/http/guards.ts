@@ -108,7 +108,7 @@ export type RequireProof = () => Promise<void>;
 export type Danger = {
   /** Returns the hooks of a route that does a dangerous act: re-authentication is required before, and its report is sent after. */
   of(act: DangerousAct): { beforeHandle: (asked: Asked) => Promise<void>; afterHandle: () => void };
-  /** Returns what asks for a proof, for routes that do a dangerous act with some of their calls. */
+  /** Returns the re-authentication check of routes that do a dangerous act with some of their calls. */
   proofOf(asked: Asked): RequireProof;
   /** Sends the report of an act. */
   wake(): void;

@@ -11,7 +11,7 @@ export type InitiateAnswer = Preloaded & {
   cookie: string | null;
 };
 
-/** Returns what the document at a path brings for the initiate who asks for it; undefined for a refusal, which the screen asks for itself. */
+/** Returns the preloaded answer of the document at a path for an initiate; undefined for a refusal, which the screen fetches itself. */
 export async function initiateAnswer(
   request: Request,
   path: string,

@@ -38,7 +38,7 @@ type Services = {
   };
   pages: {
     published: {
-      /** Returns what a reader finds at a slug; whether they are admitted is asked only where nothing is there for everybody. */
+      /** Returns the page at a slug; whether the reader is admitted is looked up only without a public one. */
       at(
         slug: string,
         isAdmitted: () => Promise<boolean>,

@@ -8,7 +8,7 @@ import { CodedError } from "../lib/coded-error.ts";
 
 const securityPath = "/.well-known/security.txt";
 const passwordPath = "/.well-known/change-password";
-/** How long security.txt holds: RFC 9116 asks for less than a year, and half of one leaves room for caches. */
+/** How long security.txt holds: RFC 9116 recommends less than a year, and half of one leaves room for caches. */
 const expiresInMs = 180 * dayMs;
 
 /** Returns robots.txt; it names the site map and closes each place by itself and all below it, so that a page called `authors` stays open beside `/auth`. */

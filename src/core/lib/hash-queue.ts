@@ -1,7 +1,7 @@
 import { CodedError } from "./coded-error.ts";
 import { limiter } from "./limiter.ts";
 
-/** Who asks for a hash: a name that the portal knows, or null for a stranger. */
+/** The requester of a hash: a known name, or null for a stranger. */
 export type Asker = string | null;
 
 type Bounds = {
@@ -15,7 +15,7 @@ type Bounds = {
   waitingPerAsker: number;
 };
 
-/** Seconds that a caller without a place is asked to wait. */
+/** The Retry-After of a caller without a place, in seconds. */
 const retryAfterS = 5;
 
 /**

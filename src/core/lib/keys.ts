@@ -3,7 +3,7 @@ import { randomBytes } from "./tokens.ts";
 
 const keyBytes = 32;
 
-/** The sentence that follows wherever a secret is asked for. */
+/** The advice after each message about a missing secret. */
 export const howToMakeSecret = "Make one with: openssl rand -base64 32";
 
 /** Returns a new secret: 32 random bytes in base64. */

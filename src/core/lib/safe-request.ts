@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { builtin } from "./builtin.ts";
 import { isPublicAddress } from "./ip-ranges.ts";
 
-/** How long a receiver may take for its whole answer; standardwebhooks asks for 15 to 30 s. */
+/** How long a receiver may take for its whole answer; standardwebhooks recommends 15 to 30 s. */
 const postWithinMs = 15_000;
 
 export type Posted = { status: number } | { reason: PostFault };

@@ -21,7 +21,7 @@ function groupOf(path: string): Group {
   return path.startsWith(areas.health) ? "health" : "page";
 }
 
-/** Counts the answers of this instance by what was asked for, how it ended and how long it took. */
+/** Counts the answers of this instance by their group, status and duration. */
 export function trafficMeter() {
   const counted = trafficGroups.map((group) => ({
     group,

@@ -53,7 +53,7 @@ export function limitsService(
     noteRefusal: (tx: Tx, limit: LimitName, client: Client): Promise<void> =>
       noteLimits(tx, [{ key: limit, client }]),
 
-    /** True for the first who asks within so many milliseconds, among all instances; it then counts as done. */
+    /** True for the first call within so many milliseconds, among all instances; it then counts as done. */
     async firstIn(tx: Tx, key: string, withinMs: number): Promise<boolean> {
       const allowances = [{ key, limits: [{ count: 1, withinMs }] }];
       const first = await count(tx, allowances);

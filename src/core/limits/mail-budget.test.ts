@@ -212,7 +212,7 @@ describe("the count of a day's emails", () => {
     for (let i = 0; i < 5; i++) await send();
     clock.advance(50_000);
     for (let i = 0; i < 25; i++) await send();
-    // A new minute is counted, in which nothing has been asked for yet.
+    // A new minute is counted, without any request yet.
     clock.advance(11_000);
     allowed = 32;
     const statuses: boolean[] = [];

@@ -175,7 +175,7 @@ export function settingsService(base: Base, config: PortalOptions["config"], key
     /** Returns how long a one-time code is valid, in milliseconds. */
     otpLifeMs: async (): Promise<number> => minuteMs * Number(await value("otp_minutes")),
 
-    /** Returns of whom a second factor is asked. */
+    /** Returns who must have a second factor. */
     async factorDuty(): Promise<FactorDuty> {
       const asked = await value("second_factor");
       return factorDuties.find((duty) => duty === asked) ?? "off";

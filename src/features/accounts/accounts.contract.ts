@@ -211,7 +211,7 @@ export type PasskeyAnswer = z.infer<typeof passkeyAnswer>;
 export type TotpRequest = z.infer<typeof totpRequest>;
 export type PasskeyRequest = z.infer<typeof passkeyRequest>;
 
-/** What a sign-in still asks for after the password. */
+/** The next step of a sign-in after the password. */
 export type SecondFactorStep = {
   /** True for an account without one, which has to set one up first. */
   isSetUp: boolean;
@@ -238,7 +238,7 @@ export type TotpSetUpView = { setUp: string; secret: string; uri: string };
 /** The codes that are shown once, after the first factor, or when they are made anew; null where they stay as they are. */
 export type FactorAddedView = { success: true; recoveryCodes: string[] | null };
 
-/** The same at a sign-in that asked for it, which it ends. */
+/** The same at a sign-in that requires it, which it ends. */
 export type SignedUpView = FactorAddedView & { message: string; sessionToken: string };
 
 type PublicKey = { id: string; type: "public-key" };

@@ -14,6 +14,6 @@ export type BackupWork = {
   /** Opens a backup; undefined when it is neither here nor in the store. */
   read(name: string, store: string | null): Promise<Readable | undefined>;
   newKey(): Promise<BackupKeyView>;
-  /** Tries a store; returns what is amiss with it. */
+  /** Tests a store; returns its fault. */
   tryStore(store: string): Promise<{ fault: BackupFault; detail: string | null } | undefined>;
 };

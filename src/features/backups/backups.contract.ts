@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { fault } from "../../core/contract/fields.ts";
 import { backupKeyMaxLength, settingMaxLength } from "../../core/contract/limits.ts";
 
-/** Who asked for a backup. */
+/** The cause of a backup. */
 export const backupCauses = ["schedule", "hand"] as const;
 
 export type BackupCause = (typeof backupCauses)[number];

@@ -35,7 +35,7 @@ const backupHour = z
 /** Whom backups are encrypted to: an X25519 recipient of age, which is public. */
 const backupRecipient = z.string().check(z.trim(), z.regex(/^age1[a-z0-9]{58}$/, fault("backupKeyInvalid")));
 
-/** One of before, on this machine or in its network, stays in force, so that its next backup says what is amiss. */
+/** One of before, on this machine or in its network, stays in force, so that its next backup reports the fault. */
 const backupStore = z.string().check(
   z.trim(),
   z.maxLength(settingMaxLength, fault("valueTooLong")),

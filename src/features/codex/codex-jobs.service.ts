@@ -11,7 +11,7 @@ import { codexJobsStore } from "./codex-jobs.store.ts";
 const reportEveryMs = 500;
 /** A job that was not reported for so long counts as failed: its instance has ended. */
 const silentMs = 30_000;
-/** Ended jobs can be asked for this long. */
+/** How long ended jobs can be read. */
 const endedRetentionMs = hourMs;
 
 type Work<Result> = (watch: { signal: AbortSignal; progress: (share: number) => void }) => Promise<Result>;
@@ -77,7 +77,7 @@ export function codexJobsService({ clock, db, heavy }: Pick<Core, "clock" | "db"
   return {
     /**
      * Does a piece of work when its turn has come; `signal` is aborted when the caller goes away.
-     * A named job can be asked for and cancelled meanwhile.
+     * A named job can be read and cancelled meanwhile.
      * Throws work_busy when the queue is full, invalid_data when the name is taken, codex_cancelled, and what the work throws.
      */
     async run<Result>(name: string | undefined, signal: AbortSignal, work: Work<Result>): Promise<Result> {

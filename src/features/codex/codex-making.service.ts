@@ -51,7 +51,7 @@ function verdictOf({ expiresAt, usedCount, maxUses, status, registered }: Regist
   return `solvable; valid-until=${expiresAt}; uses-left=${usesLeft}; code=${code}${refused}`;
 }
 
-/** The secret codes of books: whether one can have the code that it asks for, and its registration. */
+/** The secret codes of books: whether a book can have its code, and its registration. */
 function bookCodes(store: CodexStore, codes: Services["codes"]) {
   /** Returns why a book cannot have a code that is there already: the gate would take what is read in the book for another. */
   async function refusalFor(

@@ -16,7 +16,7 @@ export function codexPreviewsService({
   clock,
   presses: { awaited: press },
 }: Pick<Core, "clock"> & { presses: Pick<Presses, "awaited"> }) {
-  /** What each admin waits for; whatever else of its kind the same admin asks for aborts it. */
+  /** The pending work of each admin; a newer request of its kind aborts it. */
   const newest = { preview: new Map<number, AbortController>(), length: new Map<number, AbortController>() };
   const queue = limiter<number>({
     atOnce: 1,
@@ -26,7 +26,7 @@ export function codexPreviewsService({
     },
   });
 
-  /** Does an admin's newest work of its kind in its turn. Throws rate_limited, and codex_cancelled once another is asked for. */
+  /** Does an admin's newest work of its kind in its turn. Throws rate_limited, and codex_cancelled once another is requested. */
   async function newestOf<Result>(
     kind: keyof typeof newest,
     adminId: number,

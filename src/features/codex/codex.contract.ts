@@ -33,7 +33,7 @@ const invisible = /[^\P{C}\n\t]/gu;
 const cutSoftly = /(?<=\p{L})\u00ad[^\S\n]*\n[^\S\n]*(?=\p{L})/gu;
 /** Ligatures as signs of their own, such as ﬁ, which text copied from a PDF has: the book sets its own. */
 const ligatures = /[\ufb00-\ufb06]/g;
-/** What asks for a sign in colour or without; a book has none in colour. */
+/** The selectors of coloured or plain signs; a book has none in colour. */
 const variationSelectors = /[\ufe0e\ufe0f]/g;
 const lines = (text: string) =>
   text
@@ -112,7 +112,7 @@ export const codexFields = z.object({
   /** What follows an own text that ends before its book does; matter where nothing is said. */
   after: z.optional(z.enum(afterKinds)),
   seed: z.optional(z.string().check(z.trim(), z.regex(/^[\w.-]{1,64}$/, fault("invalid")))),
-  /** A name for the making of this book, by which its progress is asked for. */
+  /** A name for the making of this book, for reading its progress. */
   jobId: z.optional(codexJobName),
 });
 
@@ -201,7 +201,7 @@ export const codexSettings = z.object({
   mark: z.optional(z.string()),
 });
 
-/** What of a book's settings says how it holds its code, and by which mark its hints are asked for. */
+/** How a book holds its code, and the mark of its hints. */
 export const codexForms = z.pick(codexSettings, { forms: true, mark: true });
 
 /** The settings of a book that are on its cover beside the title. */
@@ -221,7 +221,7 @@ export const codexListQuery = z.extend(listQuery(codexSorts), {
 });
 export type CodexListQuery = z.infer<typeof codexListQuery>;
 
-/** The codex form, of whose own text it is asked how many pages it needs. */
+/** The codex form, for the number of pages that its own text needs. */
 export const codexLengthRequest = codexFields;
 export type CodexLengthRequest = z.infer<typeof codexLengthRequest>;
 /** How many pages a book has that is as long as its own text. */

@@ -9,7 +9,7 @@ import type { Press } from "./codex.press.ts";
 /** What is said of an own text, and means nothing without one. */
 const ofOwnText = ["author", "fitPages", "after"] as const;
 
-/** Returns what a form asks for at an instant: the recipe of its book, and when its code expires. Throws invalid_data. */
+/** Returns the order of a form at an instant: the recipe of its book, and when its code expires. Throws invalid_data. */
 export function orderOf(request: CodexRequest, createdAt: string): { recipe: Recipe; expiresAt: string } {
   const expiresAt = request.expiresAt ?? iso(Date.parse(createdAt) + yearMs);
   if (expiresAt <= createdAt) throw invalidField("expiresAt", "expiresPast");
@@ -29,7 +29,7 @@ export async function lengthOf(recipe: Recipe, press: Press, { signal }: Watch):
   return pages;
 }
 
-/** Returns a recipe with as many pages as its own text needs where the form asks for that. Throws invalid_data. */
+/** Returns a recipe with as many pages as its own text needs where the form says so. Throws invalid_data. */
 export async function fitted(
   recipe: Recipe,
   { fitPages }: Pick<CodexRequest, "fitPages">,

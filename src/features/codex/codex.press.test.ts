@@ -44,7 +44,7 @@ test("a book that is cancelled while it is made ends at once, and one that was c
   expect(never).rejects.toEqual(new CodedError("codex_cancelled"));
 });
 
-/** A worker that has done at once whatever it is asked. */
+/** A worker that finishes every order at once. */
 const answering = URL.createObjectURL(
   new Blob(
     [`self.onmessage = () => self.postMessage({ kind: "done", bytes: new Uint8Array(), checksum: "" })`],

@@ -14,7 +14,7 @@ import type { CodexSettings } from "./codex.contract.ts";
 export type MadeMaster = { settings: CodexSettings; plan: string };
 
 /**
- * What a worker is asked for: a book, made and proved, another edition of it, a preview of some of its pages, or how
+ * The order of a worker: a book, made and proved, another edition of it, a preview of some of its pages, or how
  * many of them its own text needs; the master of an edition, proved by a copy with a sample of its codes; which of
  * some codes copies of a master cannot hold; copies; cards for them, or the cover of one; a certificate, the seal on
  * it by its seed, or a share picture.
@@ -41,7 +41,7 @@ export type PressAnswer =
 export type Printed = {
   bytes: Uint8Array<ArrayBuffer>;
   checksum: string;
-  /** How many pages an own text needs, where that was asked for. */
+  /** How many pages an own text needs, for such an order. */
   pages?: number;
   /** Of a master: its plan, for storing. */
   plan?: string;
@@ -53,7 +53,7 @@ export type Printed = {
 
 type Watch = { signal: AbortSignal; progress: (share: number) => void };
 
-/** Makes and proves the book of an order, or draws what else it asks for. Throws invalid_data, codex_unsolvable or, once aborted, codex_cancelled. */
+/** Makes and proves the book of an order, or draws the rest of it. Throws invalid_data, codex_unsolvable or, once aborted, codex_cancelled. */
 export type Press = (order: PressOrder, watch: Watch) => Promise<Printed>;
 
 const workerSource = new URL("./codex.worker.ts", import.meta.url);

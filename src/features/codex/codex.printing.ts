@@ -115,7 +115,7 @@ async function follow(order: PressOrder, answer: Answer): Promise<void> {
   answer({ ...made, kind: "done", bytes, checksum }, [bytes.buffer]);
 }
 
-/** Makes what an order asks for; calls `answer` with the progress and once with the end. Never rejects. */
+/** Executes an order; calls `answer` with the progress and once with the end. Never rejects. */
 export async function followOrder(order: PressOrder, answer: Answer): Promise<void> {
   try {
     await follow(order, answer);

@@ -27,7 +27,7 @@ export function codexTables(
       createdBy: int().references(() => users.id, { onDelete: "set null" }),
       /** Of the master of an edition: where its copies differ, as JSON. Null for an ordinary book. */
       plan: text(),
-      /** What a reader brings of the book before they are shown its hints, as it is compared; null until hints are asked for. */
+      /** The mark that a reader enters for a book's hints, folded; null until its first hints are requested. */
       mark: text(),
     },
     (t) => [

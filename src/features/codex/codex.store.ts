@@ -118,7 +118,7 @@ export function codexStore({ tables: { codices, secretCodes }, read }: Database)
 
 export type CodexStore = ReturnType<typeof codexStore>;
 
-/** The marks of books, by which their hints are asked for: writes `codices`. */
+/** The marks of books, which find their hints: writes `codices`. */
 export function codexMarksStore({ tables: { codices }, read, lock, jsonRows }: Database) {
   const markAll = prepared((on) =>
     on

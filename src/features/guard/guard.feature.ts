@@ -3,7 +3,7 @@ import { guardLimits, guardSettings } from "./guard.entries.ts";
 import { workRoutes } from "./guard.routes.ts";
 import { guardService } from "./guard.service.ts";
 
-/** The guard of the gate, which slows guesses down and asks for work. */
+/** The guard of the gate, which slows guesses down and requires proof of work. */
 export const guard = feature({
   name: "guard",
   needs: {},

@@ -13,7 +13,7 @@ export type Worker =
 
 /** Makes challenges that cost a guesser time, and checks what was made of them. The library comes with the first one. */
 export function workOf(secret: string) {
-  /** The key is each worker's own, so that a challenge says nothing of who asked for it. */
+  /** The key is each worker's own, so that a challenge does not reveal it. */
   const secretFor = (worker: Worker) =>
     `${secret} ${worker.purpose === "code" ? shortHash(worker.session ?? "") : worker.client}`;
   return {

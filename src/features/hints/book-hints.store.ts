@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, like } from "drizzle-orm";
 import type { Database } from "../../core/db/database.ts";
 
-/** The books whose hints are asked for. */
+/** The books of the requested hints. */
 export function bookHintsStore({
   tables: { codices, codexRuns: editions, codexCopies: copies },
   read,

@@ -12,7 +12,7 @@ const markedAtOnce = 200;
 /** Marks that are drawn for a book: of 45,000 hardly one is taken, so that so many never are. */
 const drawnMax = 20;
 
-/** The marks of colophons, by which hints are asked for: two books that lead through different forms never have the same. */
+/** The marks of colophons, which find hints: two books that lead through different forms never have the same. */
 export function bookMarksService({ db }: Core, store: CodexMarksStore) {
   /** Gives the books of before their marks that have none yet. */
   async function keepAll(): Promise<void> {

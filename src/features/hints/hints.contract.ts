@@ -88,7 +88,7 @@ export const hintOrderRequest = z
   .object({ ...spot, ids: z.array(z.int().check(z.positive())).check(z.maxLength(hintsPerPlaceMax)) })
   .check(isSomewhere);
 
-/** Of which room the hints are asked for; none for those of the gate. */
+/** The room of the hints; none for those of the gate. */
 export const placeQuery = z.object({
   roomId: z.optional(
     z.pipe(
@@ -146,7 +146,7 @@ export type FormHintsRequest = z.infer<typeof formHintsRequest>;
 
 /** The hints of a book as staff see them: form by form, as its colophon leads through them. */
 export type BookHintsView = {
-  /** What its colophon says, and what a reader asks for hints with. */
+  /** The mark in its colophon, by which a reader requests hints. */
   mark: string;
   forms: {
     kind: FormKind;

@@ -20,7 +20,7 @@ const around = fc.string({ unit: fc.constantFrom(..."abc xyz.,:!?\n'"), maxLengt
 /** Others, of which the text says none. */
 const others = ["QQQQ-9999", "QQ9", "Q9Q9 Q9"];
 
-/** True when the text is refused, and its code would also be among those that the database is asked for, and found among others. */
+/** True when the text is refused, and its code would also be among those that the database returns, and found among others. */
 function finds(text: string, code: string): boolean {
   const said = saidIn(text);
   const start = [...foldedCode(code)].slice(0, startLength).join("");

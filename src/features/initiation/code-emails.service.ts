@@ -21,7 +21,7 @@ import { oneTimeCodes } from "./one-time-codes.service.ts";
 /** What emails with codes ask of the queue. */
 export type CodeQueue = Pick<EmailQueue, "add" | "isFresh" | "isOwed" | "outcome" | "wake">;
 
-/** Who asks for an email: the nonce of the browser, which its tries will belong to, and the addresses it is known with. */
+/** The requester of an email: the nonce of the browser, which its tries will belong to, and the addresses it is known with. */
 export type Asker = { client: Client; nonce: string; known: string | undefined };
 
 /** To whom a code goes: the row of the one who has the address, if somebody does. */
@@ -33,7 +33,7 @@ type EmailedCode = { repeated: { id: number; expiresAt: number } | undefined; li
 /** What is spent on an email: of its address, and of the portal's day. There, one that has to wait is owed. */
 type Price = { keys: string[]; events: number[]; owed: "known" | "unknown" | null };
 
-/** Returns who asks, as emails and audit rows store them. */
+/** Returns the requester's hash, as emails and audit rows store it. */
 export const browserOf = ({ client, nonce }: Asker) => ({ client, browser: hashToken(nonce) });
 
 /** Returns the allowance of emails to an address; what strangers spend takes none from a browser that signed in with it. */

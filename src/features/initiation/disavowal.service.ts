@@ -21,7 +21,7 @@ export function disavowedAt(email: string, browser: string) {
   return { mark, tries, mails, is: (batch: RateLimitBatch): boolean => batch.isUsedUp([mark]) };
 }
 
-/** Takes the word of an address's owner that an email with a code was asked for by somebody else. */
+/** Handles reports of an address's owner that somebody else requested an email with a code. */
 export function disavowalService({ db, keys, limits, write, audit, clock }: Core) {
   const notMeTokens = signedIds(keys.disavowals);
   const store = initiationStore(db);

@@ -12,7 +12,7 @@ export const sendOtpRequest = z.object({ email, username, language: chosenLangua
 export const returnRequest = z.object({ email, language: chosenLanguage, work });
 export const verifyOtpRequest = z.object({ email, otpCode });
 /**
- * Another name for an address that was proven while the one asked for was taken: verify-otp then answered `username_taken` and set
+ * Another name for an address that was proven while the requested one was taken: verify-otp then answered `username_taken` and set
  * the cookie that this call, POST /api/auth/claim-name, is sent with. It answers like verify-otp; 401 without that cookie, when
  * it was forged, or after 15 minutes; 409 `username_taken` again, or `email_registered` when somebody has the address by now.
  */

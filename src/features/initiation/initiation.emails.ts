@@ -9,7 +9,7 @@ export type OtpData = {
   username: string;
   code: string;
   minutes: number;
-  /** Where its receiver says that somebody else asked for it. */
+  /** Where its receiver reports that somebody else requested it. */
   notMeUrl?: string;
 };
 

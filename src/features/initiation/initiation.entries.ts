@@ -32,7 +32,7 @@ export const initiationLimits = declareLimits({
   "otp-known": addressLimit(...triesPerAddress),
   "otp-address": addressLimit(...triesPerAddress),
   "otp-strangers": addressLimit({ count: 5, withinMs: hourMs }),
-  // One browser an hour is the first that asked for an address's codes.
+  // The first browser to request an address's codes, once an hour.
   "otp-asker": ownLimit({ count: 1, withinMs: hourMs }),
   "otp-disavowed": ownLimit({ count: 1, withinMs: dayMs }),
   "disavowed-tries": ownLimit(...triesPerAddress),

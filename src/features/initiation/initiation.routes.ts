@@ -32,7 +32,7 @@ function nonceOf(cookies: Cookies, request: Request): string | undefined {
   return stored !== undefined && nonceForm.test(stored) ? stored : undefined;
 }
 
-/** Returns who asks; a browser keeps its nonce, so that it stays the one that asked for its earlier codes, too. */
+/** Returns the requester; a browser keeps its nonce, so that it stays the requester of its earlier codes, too. */
 function askerOf(cookies: Cookies, request: Request): Asker {
   const nonce = nonceOf(cookies, request) ?? newToken();
   return { client: contextOf(request).client, nonce, known: cookies.known.read(request) };
@@ -108,7 +108,7 @@ export function sendingRoutes(
         async ({ body, request, set }): Promise<OtpSentView> => {
           const asker = askerOf(cookies, request);
           set.headers["set-cookie"] = cookies.asker.set(asker.nonce, otpAskerMs);
-          // No email goes to an address never seen: nothing is asked that would tell one from a known one.
+          // No email goes to an address never seen: no step may distinguish it from a known one.
           await sending.comeBack(body, asker, passing(body, asker, false));
           const t = translator(contextOf(request).language, "messages");
           return (await ownEmail.isHeld())

@@ -93,7 +93,7 @@ function voidedCodes({ tables: { otpVerifications: otps }, write }: Database) {
   );
 
   return {
-    /** Makes the codes of an address that a browser asked for first of no use. */
+    /** Voids the codes of an address that a browser requested first. */
     async voidCodesOf(tx: Tx, email: string, browser: string): Promise<void> {
       const own = and(eq(otps.email, email), eq(otps.browser, browser), eq(otps.purpose, "enter"));
       await tx.update(otps).set({ isUsed: true }).where(own);

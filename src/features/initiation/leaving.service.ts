@@ -11,7 +11,7 @@ import { codeFor } from "./initiation.rules.ts";
 import { initiationStore } from "./initiation.store.ts";
 import { oneTimeCodes } from "./one-time-codes.service.ts";
 
-/** A code for leaving belongs to the person, whichever of their browsers asked for it. */
+/** A code for leaving belongs to the person, from any of their browsers. */
 const browserOf = (userId: number) => hashToken(`leave ${userId}`);
 
 /** Sends and checks the codes by which people prove that they want to leave. */

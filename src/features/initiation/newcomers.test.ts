@@ -19,7 +19,7 @@ async function setBudget(value: string) {
 }
 
 let made = 0;
-/** Asks for a code for an address never seen; does the work that is asked for where it is to. */
+/** Requests a code for an address never seen, with proof of work where it is required. */
 async function join(visitor: Visitor, { doesWork = false, domain = "example.org" } = {}) {
   const person = { email: `newcomer${++made}@${domain}`, username: `Newcomer ${made}` };
   const asked = await visitor.post("/api/auth/send-otp", person);

@@ -45,7 +45,7 @@ test("more people behind one IPv4 address than may ask for emails in an hour reg
 test("a bomber behind one IPv4 address gets as many emails an hour as are set, and few rows", async () => {
   const { attempts, auditLogs, letters, otpVerifications } = portal.db.tables;
   const at = portal.clock.now().toISOString();
-  // So many that the limit of its whole network is not reached, and no work is asked for.
+  // So many that the limit of its whole network is not reached, and no proof of work is required.
   const budget = { key: "mail_day_budget", value: "100000", createdAt: at, updatedAt: at };
   await portal.db.write(async (tx) => void (await tx.insert(portal.db.tables.systemSettings).values(budget)));
   const bomber = portal.visitor(shared);

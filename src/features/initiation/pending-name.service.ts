@@ -8,7 +8,7 @@ type Proven = { email: string; language: Language };
 const proofForm = /^([0-9a-z]{1,9})\.([a-z]{2})\.([\w-]{1,400})\.([0-9a-f]{64})$/;
 
 /**
- * Keeps the proof of an address in the browser that gave it, when the name it asked for was taken meanwhile: the address,
+ * Keeps the proof of an address in the browser that gave it, when the requested name was taken meanwhile: the address,
  * the language, until when it is good, and a keyed digest of all three. A right code is spent by then, and not asked for again.
  */
 export function pendingNames(key: string) {

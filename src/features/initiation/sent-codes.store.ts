@@ -27,12 +27,12 @@ export function sentCodes({ tables: { letters, otpVerifications: otps }, read, l
       const carried = tx.select({ id: letters.id }).from(letters).where(carrying);
       await tx.delete(otps).where(and(eq(otps.id, id), sql`not exists ${carried}`));
     },
-    /** Returns the name that a browser asked with, of late, for an address. */
+    /** Returns the name of a browser's recent request for an address. */
     async nameAsked(tx: Tx, email: string, browser: string): Promise<string | undefined> {
       const [sent] = await nameAsked(tx).execute({ email, browser });
       return sent?.username ?? undefined;
     },
-    /** Returns to which address an email with a code for coming in went, and the hash of the browser that asked for it. */
+    /** Returns the address of an email with a code for signing in, and the hash of the browser that requested it. */
     async askerOf(tx: Tx, letterId: number): Promise<{ email: string; browser: string } | undefined> {
       const isCoded = inArray(letters.kind, ["register", "return"]);
       const [row] = await tx

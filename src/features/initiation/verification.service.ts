@@ -89,7 +89,7 @@ export function verificationService(core: Core, services: Services) {
 
   return {
     /**
-     * Spends a try, then compares; the right code is consumed, gives back what its try cost, and user, session and audit row
+     * Spends a try, then compares; the right code is consumed, refunds its try, and user, session and audit row
      * are written with it. When the name is another's by then, returns the proof with which another name can be claimed.
      * Throws rate_limited, otp_invalid or, for a right code, suspended.
      */

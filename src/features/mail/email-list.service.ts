@@ -69,7 +69,7 @@ export function emailListService(
   return {
     list: lists.list,
 
-    /** Returns how emails with codes fared of late, by their recipients' domains. */
+    /** Returns the delivery of recent emails with codes, by their recipients' domains. */
     async domains(): Promise<EmailDomainView[]> {
       return domainsOf(await lists.recent(iso(clock.now().getTime() - emailDomainsMs)));
     },

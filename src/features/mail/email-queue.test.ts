@@ -30,7 +30,7 @@ async function auditActions(): Promise<string[]> {
   return rows.map((row) => row.action);
 }
 
-/** Resolves once a mail server was asked for the nth time. */
+/** Resolves at the nth attempt to send. */
 function asked(times: number): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   let count = 0;

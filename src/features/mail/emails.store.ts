@@ -56,7 +56,7 @@ export function emailsStore({ tables: { letters }, read }: Database) {
         .from(letters)
         .where(and(inArray(id, [...ids]), not(isUnderWay)));
     },
-    /** Returns the email that a browser asked for last, since an instant, by registering. */
+    /** Returns the newest email that a browser requested, since an instant, by registering. */
     async newestOf(browser: string, since: string) {
       const [email] = await newestOf(read).execute({ browser, since });
       return email;

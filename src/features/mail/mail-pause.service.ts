@@ -15,7 +15,7 @@ export function mailPauseService({ clock, db }: Core) {
   let acceptedAt = Number.NEGATIVE_INFINITY;
   return {
     /**
-     * Returns what a failed attempt means. A server that asks for patience before it hears an email puts that one off first; it
+     * Returns what a failed attempt means. A server that defers before it sees an email puts that one off first; it
      * pauses the queue when it does so again, and takes nothing meanwhile.
      */
     judged(verdict: Verdict, attempts: number): Verdict {

@@ -36,7 +36,7 @@ export const serverWordsMaxLength = 500;
 export type OwnEmail = {
   to: string;
   state: EmailState;
-  /** When it came into that state, or was asked for. */
+  /** When it came into that state, or was requested. */
   at: string;
   /** When it is tried next; null in a final state. */
   nextAt: string | null;
@@ -105,7 +105,7 @@ export type EmailListView = {
   words: string | null;
 };
 
-/** How emails with codes to one domain fared of late. */
+/** The delivery of recent emails with codes to one domain. */
 export type EmailDomainView = {
   domain: string;
   /** Emails that were written. */

@@ -55,7 +55,7 @@ const lettersTable = (
       userId: int().references(() => users.id, { onDelete: "set null" }),
       /** The code in it; null once that was forgotten, or void because the email was not delivered. */
       otpId: int().references(() => otpVerifications.id, { onDelete: "set null" }),
-      /** The name that it greets, as it was asked for. */
+      /** The name that it greets, as requested. */
       username: text(),
       language: text().$type<Language>().notNull(),
       /** The SHA-256 of the nonce of the browser that asked. */

@@ -12,7 +12,7 @@ export function ownEmailService({ clock, db, mailSettings, settings }: Core, pau
   const store = emailsStore(db);
   const isPaused = async () => (await pause.current()) !== undefined;
 
-  /** Returns the email that the browser with a nonce asked for last by registering, while it is known as the one. */
+  /** Returns the newest email that the browser with a nonce requested by registering, while it counts as the requester. */
   async function newest(nonce: string | undefined): Promise<OwnEmail | null> {
     if (nonce === undefined) return null;
     const since = iso(clock.now().getTime() - otpAskerMs);

@@ -35,7 +35,7 @@ export function withoutMedia(html: string, isGone: (sha: string) => boolean): st
   return html.replace(reference, (figure, sha: string) => (isGone(sha) ? "" : figure));
 }
 
-/** Returns a cleaned text with its media in place of the references; only what this writes shows anything. With a token they are shown to whoever has the link to a draft. */
+/** Returns a cleaned text with its media in place of the references; only what this writes shows anything. With a token they are shown by the link to a draft. */
 export function withMedia(
   html: string,
   media: ReadonlyMap<string, EmbeddedMedium>,
@@ -183,7 +183,7 @@ export function embeddedService({ db, settings }: Pick<Core, "db" | "settings">,
     use,
     unuse,
 
-    /** Returns a cleaned text with its media, as a reader of a language sees it; in a draft, as whoever has its link does. */
+    /** Returns a cleaned text with its media, as a reader of a language sees it; in a draft, by its link. */
     inText: async (html: string, language: Language, draft?: string): Promise<string> =>
       withMedia(html, await mediaOf(html), readingOrder(language, await settings.contentLanguages()), draft),
   };

@@ -49,7 +49,7 @@ function shining(entry: readonly number[]): string {
   return parts.join(" ");
 }
 
-/** The pictures that rooms show first, and the light of each, taken from its smallest form when it is first asked for. */
+/** The pictures that rooms show first, and the light of each, computed from its smallest form at the first request. */
 export function lightsService({ db, log }: Pick<Core, "db" | "log">) {
   const parts = mediaPartsStore(db);
   const known = new LRUCache<string, string>({ max: cachedMax });

@@ -394,7 +394,7 @@ test("what is beyond the library's room is refused with what is left of it", asy
 });
 
 test("nobody but staff gets a byte read of what they send", async () => {
-  // A stream is asked for its first chunk before anybody reads it.
+  // The runtime pulls a stream's first chunk before it is read.
   let chunks = 0;
   const body = new ReadableStream({
     pull(controller) {

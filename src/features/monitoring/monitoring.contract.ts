@@ -140,7 +140,7 @@ export type TodayItem =
   | { kind: "codeNearlyUsed"; id: number; code: string; left: number }
   | { kind: "sold"; count: number; edition: string | null };
 
-/** How far somebody came: asked for a code, verified their address, tried a secret code, was admitted, read a room. */
+/** How far somebody came: requested a code, verified their address, tried a secret code, was admitted, read a room. */
 export const stages = ["asked", "verified", "tried", "admitted", "room"] as const;
 export type Stage = (typeof stages)[number];
 

@@ -12,7 +12,7 @@ import { type PageRow, pagesStore } from "./pages.store.ts";
 const tokenPattern = /^([1-9]\d{0,14})-([0-9a-f]{64})$/;
 
 /**
- * Links that show an inactive page to whoever has them. A link is made of the page and the end of its time, which the page
+ * Secret links that show an inactive page. A link is made of the page and the end of its time, which the page
  * keeps: it shows what was saved last, so that a correction needs no new link; withdrawing it, or activating the page, removes
  * that time, and no later link is the same.
  */
@@ -64,8 +64,8 @@ export function draftsService({ audit, clock, config, db, keys }: Core) {
       }),
 
     /**
-     * Returns the page that a link shows; undefined for one that is over or was never made. Nobody guesses 256 bits: a wrong
-     * one costs what a page that does not exist costs, and nothing is counted for it.
+     * Returns the page of a link; undefined for one that is over or was never made. 256 bits cannot be guessed: a
+     * wrong one costs as much as a missing page, and does not count against a limit.
      */
     async pageOf(token: string): Promise<PageRow | undefined> {
       const [, id, signature = ""] = tokenPattern.exec(token) ?? [];

@@ -46,7 +46,7 @@ async function shared(page = id): Promise<string> {
   return String(body.url).replace("http://localhost:3000", "");
 }
 
-/** Returns how a document and its call answer whoever has the link and nothing else. */
+/** Returns how a document and its call answer a visitor with the link and nothing else. */
 async function read(link: string) {
   const stranger = portal.visitor();
   const document = await stranger.get(link);

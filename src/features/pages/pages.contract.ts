@@ -200,7 +200,7 @@ export type PageEditView = PageView & {
   texts: TextView[];
 };
 
-/** A link that shows an inactive page to whoever has it, until a time. */
+/** A secret link that shows an inactive page, until a time. */
 export type DraftLinkView = { url: string; expiresAt: string };
 
 /** A page in a list: everything but its text. */

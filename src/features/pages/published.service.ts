@@ -77,8 +77,8 @@ export function publishedService(
     },
 
     /**
-     * Returns the page at a slug, or where it moved; undefined when there is none for this reader, who is asked for only
-     * where nothing is there for everybody. The token of a link shows its draft, wherever that is by now.
+     * Returns the page at a slug, or where it moved; undefined when there is none for this reader, whose session is
+     * read only without a public one. The token of a link shows its draft, wherever that is by now.
      */
     async at(
       slug: string,

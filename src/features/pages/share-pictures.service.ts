@@ -91,7 +91,7 @@ export function sharePicturesService(
 
 export type SharePicturesService = ReturnType<typeof sharePicturesService>;
 
-/** The way pictures are drawn; with the next one all are drawn anew when they are next asked for. */
+/** The version of the drawing of pictures; with the next one all are drawn anew at their next request. */
 const edition = 1;
 
 /** Returns what names all that a picture is drawn of. */

@@ -44,7 +44,7 @@ export type SettingView = {
   isSet?: boolean;
   /** Of the mail server, all but its password. */
   server?: MailServerView;
-  /** What is amiss with a secret's value. */
+  /** A warning about a secret's value. */
   notice?: SettingNotice;
 };
 

@@ -53,7 +53,7 @@ const grave: readonly RoomFaultName[] = ["empty", "over", "no_code", "opens_nobo
 /** True when a room with this fault is of no use to anybody. */
 export const isGrave = (name: RoomFaultName): boolean => grave.includes(name);
 
-/** One thing that is amiss with a room. */
+/** One fault of a room. */
 export type RoomFault = {
   fault: RoomFaultName;
   /** Of the faults of a text: the language that it is in, or that is missing. */
@@ -62,7 +62,7 @@ export type RoomFault = {
   name: string | null;
 };
 
-/** What is amiss with a room; of a hidden one, what would be once it is revealed. */
+/** The faults of a room; of a hidden one, those it would have once revealed. */
 export type ReadinessView = { faults: RoomFault[] };
 
 /** The faults of rooms that are not hidden; rooms without faults are left out. */
@@ -140,7 +140,7 @@ export type RoomRowView = {
 /** A room in a list: with the languages that it is written in, and the SHA-256 of the first picture that it shows. */
 export type RoomListView = RoomRowView & { languages: Language[]; picture: string | null };
 
-/** A room as it was saved, with what is amiss with it. */
+/** A saved room, with its faults. */
 export type RoomSavedView = RoomRowView & ReadinessView;
 
 /** A room whole, with its texts in the order in which they were first written. */

@@ -9,7 +9,7 @@ const isAhead = /prefetch|prerender|preview/i;
 const programs =
   /(?<!cu)bot\b|bot-|crawler|spider|preview|scanner|externalhit|externalagent|externalfetcher|whatsapp|embedly|iframely|vkshare|imageproxy|imgproxy|ms-office|microsoft office|barracuda|proofpoint|mimecast|safelinks|urlscan|virustotal/i;
 
-/** Returns whether a Range asks for all of so many bytes; one that cannot be read counts as none, as it is answered. */
+/** Returns whether a Range covers all of so many bytes; one that cannot be read counts as none, as it is answered. */
 function isWhole(range: string | null, bytes: number): boolean {
   if (range === null) return true;
   const [, last] = /^bytes=0-(\d{0,15})$/.exec(range.trim()) ?? [];

@@ -51,7 +51,7 @@ export function shopSales(
     return undefined;
   }
 
-  /** Does what a purchase asks for; returns what it came to. */
+  /** Processes a purchase; returns its outcome. */
   async function buy(
     tx: Tx,
     purchase: Omit<Buyer, "email"> & { product: string | null; email: string | null },
@@ -66,7 +66,7 @@ export function shopSales(
     return "applied";
   }
 
-  /** Does what a won chargeback asks for of an order that has no copy: its buyer gets one, since they never had. */
+  /** Processes a won chargeback of an order without a copy: its buyer gets one, since they never had. */
   async function sellAfterAll(tx: Tx, event: ShopEvent, purchase: number | undefined, client: Client) {
     const { source, reference, references } = event;
     const row = purchase === undefined ? undefined : await store.byId(tx, purchase);

@@ -59,7 +59,7 @@ export function webhookService(core: Core, { editions, refunds, downloadEmails }
       return done;
     },
 
-    /** Puts the address of a purchase right, and does then what it asks for. Throws invalid_data for none, and not_found for one that needs none. */
+    /** Corrects the address of a purchase, and processes it. Throws invalid_data for none, and not_found for one that needs none. */
     async putAddress(id: number, { email: typed }: ShopEventAddressRequest, { id: userId, client }: Actor) {
       const email = addressOf(typed);
       if (email === undefined) throw invalidField("email", "emailInvalid");

@@ -42,7 +42,7 @@ import {
   usernameMinLength,
 } from "../../core/contract/limits.ts";
 
-/** Made when it is asked for: the first number format that a program makes takes milliseconds. */
+/** Made on demand: the first number format that a program makes takes milliseconds. */
 const count = (number: number) => new Intl.NumberFormat(locales.en).format(number);
 
 /** What is wrong with one field, in English, for the server and the browser alike. */

@@ -10,7 +10,7 @@ import { useTitle } from "../../lib/use-title.ts";
 import { useSetup } from "./accounts.queries.ts";
 import { LoginLayout } from "./login-layout.tsx";
 
-/** Where the set-up link of a fresh portal leads: whoever has it chooses the first master's password. */
+/** The set-up link of a fresh portal, where the first master's password is chosen. */
 export function SetupPage() {
   const { t } = useTranslation("accounts");
   const [, navigate] = useLocation();

@@ -7,7 +7,7 @@ import { CopiedText } from "../../kit/ui/copied-text.tsx";
 import { formatInstant } from "../../lib/format.ts";
 import { useShareDraft, useWithdrawDraft } from "./pages.queries.ts";
 
-/** The link that shows a saved, inactive page to whoever has it: made, copied and withdrawn in place. */
+/** The secret link that shows a saved, inactive page: made, copied and withdrawn in place. */
 export function DraftLink({ page: { id, draft } }: { page: Pick<PageEditView, "id" | "draft"> }) {
   const { t } = useTranslation("pages");
   const language = useLanguage();

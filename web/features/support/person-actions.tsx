@@ -131,7 +131,7 @@ function StuckSection({ person, stuckAt, actions, running, onAction, children }:
             key={action}
             size="tiny"
             variant={at === 0 ? "primary" : "outline"}
-            // The pressed one keeps the focus, which a dialog that follows gives back to it.
+            // The pressed one keeps the focus, which a following dialog restores.
             disabled={running !== undefined && running !== action}
             onClick={() => onAction(action)}
           >

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { sourcesBelow } from "../../../src/testing/sources.ts";
 
-/** What the kit makes dialogs of; whoever uses one of them makes a kind, with a title and contents of its own. */
+/** The frames of dialogs; each use of one is a kind, with a title and contents of its own. */
 const frames = /<(?:Dialog|FormDialog|FormSheet)\b/g;
 /** Where the frames themselves are. */
 const ofKit = ["web/kit/ui/dialog.tsx", "web/kit/form/form-dialog.tsx"];

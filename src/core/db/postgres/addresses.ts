@@ -18,7 +18,7 @@ export function withPassword(address: string, password: string | undefined): str
   return address.replace(noPassword, (_, scheme, user = "") => `${scheme}${user}:${encoded}@`);
 }
 
-/** Of several hosts the portal takes the one that can be written, whether the address asks for that or not. */
+/** Of several hosts the portal takes the one that can be written, whatever the address says. */
 function withoutChoice(address: string): string {
   const url = URL.parse(address);
   if (!url?.searchParams.has("target_session_attrs")) return address;

@@ -71,7 +71,7 @@ export function postgresReadLate(
   });
 }
 
-/** Returns how a pool is asked. */
+/** Returns the function that queries a pool. */
 export function askerOf(pool: PostgresPool): Ask {
   return (...question) => pool.run((client) => askOn(client, ...question));
 }

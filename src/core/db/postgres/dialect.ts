@@ -63,7 +63,7 @@ export function searchIndexStatements(): string[] {
 
 /**
  * Returns statements that make, of the indexes there are, those of a table for what becomes a part of it. PostgreSQL would
- * make one by itself, under the collation of the column, which no search asks for.
+ * make one by itself, under the collation of the column, which no search uses.
  */
 export function partIndexStatements(table: string, part: string): string[] {
   return Object.entries(indexes).flatMap(([name, [indexed, ...columns]]) =>

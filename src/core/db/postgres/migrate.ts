@@ -75,7 +75,7 @@ export async function migratePostgres(url: string, warn: (sentence: string) => v
 
 /**
  * Runs the migrations that are new to a database. The session is made by itself, since the module that makes databases
- * loads Bun's client for PostgreSQL in every program that it is bundled into, also where nothing is asked of it.
+ * loads Bun's client for PostgreSQL in every program that it is bundled into, also where it is not used.
  */
 function migrate(held: ReservedSQL): Promise<void> {
   const dialect = new PgDialect();

@@ -7,7 +7,7 @@ import { addressesOf } from "./addresses.ts";
 const answerMs = 1000;
 /** The timeout for queries in flight, in seconds, when connections are replaced only for their prepared statements. */
 const closeTimeoutS = 1;
-/** How often a server that is away is asked whether it is back, in milliseconds. */
+/** The polling interval of a server that is down, in milliseconds. */
 const askedEveryMs = 250;
 
 /** The server that all pools of an address connect to. */

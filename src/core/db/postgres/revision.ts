@@ -10,7 +10,7 @@ const changed = "changed";
 
 /** For so long after a beat was sent what was heard holds, in milliseconds: the bound for a change by another instance. */
 const trustMs = 1000;
-/** Beats go out while somebody asks for pages, so often that one may be lost, in milliseconds. */
+/** Heartbeats are sent while pages are requested, so often that one may be lost, in milliseconds. */
 const beatEveryMs = 250;
 /** How long the server may take to accept the listening, in milliseconds. */
 const listenMs = 5000;

@@ -82,7 +82,7 @@ function newSeat(): Seat {
     });
   });
 
-  /** Resolves once nothing is asked any more: after a failure, others of the same job may still be under way. */
+  /** Resolves once no query is pending: after a failure, others of the same job may still be under way. */
   async function settled(): Promise<void> {
     while (asked.size > 0) {
       await Promise.allSettled(asked);

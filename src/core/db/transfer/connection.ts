@@ -33,7 +33,7 @@ export async function connect(url: string) {
     throw new StartError(`The database at ${place} cannot be reached (${reasonOf(error)}).`);
   });
   const ask: Side["ask"] = async (query, values = []) => await held.unsafe(query, values).values();
-  // So that the server ends a move whose process was killed, also within a long statement, before the next one asks for its lock.
+  // So that the server ends a move whose process was killed, also within a long statement, before the next one takes its lock.
   await ask(
     "select set_config(name, $1::text, false) from pg_settings where name = 'client_connection_check_interval'",
     [connectionCheckMs],
@@ -51,7 +51,7 @@ export async function connect(url: string) {
     held,
     ask,
     checkAlone,
-    /** Takes the lock that a starting portal asks for, which then waits for the end of the move. */
+    /** Takes the lock of a starting portal, which then waits for the end of the move. */
     async hold() {
       await ask("select pg_advisory_lock($1)", [migrationLock]).catch((error) => {
         throw new StartError(

@@ -56,7 +56,7 @@ export function setupLinks({ db, clock, keys, config }: LinkParts) {
   };
 }
 
-/** Lets whoever has a set-up link choose the first master's password, as a right initial password does. */
+/** Chooses the first master's password by a set-up link, as a right initial password does. */
 export function setupLinkService(core: Core, sessions: SessionsService) {
   const { write, limits, audit } = core;
   const links = setupLinks(core);

@@ -12,7 +12,7 @@ import { loginStore } from "./login.store.ts";
 import type { SessionsService } from "./sessions.service.ts";
 import { triesService } from "./tries.service.ts";
 
-/** What a right password leads to; once nothing else is asked, `device` marks this browser as known from now on. */
+/** What a right password leads to; without a further step, `device` marks this browser as known from now on. */
 type SignedIn = { user: StaffUser } & (
   | { device: string; token: string }
   | { device: string | undefined; ticket: string }

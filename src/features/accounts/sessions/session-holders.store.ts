@@ -5,7 +5,7 @@ import { batcher } from "../../../core/lib/batcher.ts";
 import { CodedError } from "../../../core/lib/coded-error.ts";
 import type { NewSession } from "./user-sessions.store.ts";
 
-/** The most sessions that are asked for together, as many as redeem together. */
+/** The most sessions in one look-up, as many as redeem together. */
 const batchMax = 64;
 
 /** The longest queue of session look-ups: everybody on the day that a course of 5,000 opens. */
@@ -40,7 +40,7 @@ export function sessionHolders({ tables: { userSessions, users }, read, jsonRows
     selectHolders(on, among(jsonRows, userSessions.sessionToken, "token")).prepare(),
   );
   const holderOf = async (token: string) => (await byToken(read).execute({ token }))[0];
-  /** Those who ask a server at the same time are asked for together. */
+  /** On a server, sessions that are looked up at the same time share a query. */
   const holderOfMany = batcher<string, Awaited<ReturnType<typeof holderOf>>>({
     batchMax,
     waitingMax,

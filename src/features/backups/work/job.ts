@@ -24,7 +24,7 @@ const nothing: BackupOutcome = {
 
 const isError = (error: unknown) => ({ fault: faultOf(error, "failed"), detail: detailOf(error) });
 
-/** Does a job about one backup. What is amiss is in the outcome; nothing is thrown. */
+/** Does a job about one backup. A fault is in the outcome; nothing is thrown. */
 export async function doBackupJob(
   job: BackupJob,
   database: DatabaseSettings,

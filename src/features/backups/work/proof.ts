@@ -124,7 +124,7 @@ async function tryDump(
   });
 }
 
-/** Opens a restored database as a start does, reads a row of every table with every column, counts, and has it asked for a page. */
+/** Opens a restored database as a start does, reads a row of every table with every column, counts, and requests a page of it. */
 async function onRestored(settings: DatabaseSettings, folder: string, askPage: AskPage): Promise<Counts> {
   const db = await openDatabase(settings, { alone: true, warn: () => {} });
   try {

@@ -32,7 +32,7 @@ export function copySqlite(databaseFile: string, to: string): void {
 
 /**
  * Opens a copy for reading alone, and reads all of it: the header, every page and index, every reference, and whether this release knows its
- * schema. Throws a BackupError that says what is amiss.
+ * schema. Throws a BackupError with the fault.
  */
 export function checkSqlite(file: string): void {
   try {

@@ -107,7 +107,7 @@ function offsiteStore(store: BackupStore, reach: Reach) {
     return size;
   }
 
-  /** Reads a backup piece by piece; each piece is asked for when the one before has been used. */
+  /** Reads a backup piece by piece; each piece is fetched when the one before has been used. */
   async function* pieces(name: string): AsyncGenerator<Uint8Array> {
     const size = await sizeOf(name);
     for (let from = 0; from < size; from += partBytes) {

@@ -42,7 +42,7 @@ export function backupWork(
 
     newKey: async () => (await import("./sealing.ts")).newBackupKey(),
 
-    /** Tries a store; returns what is amiss with it. */
+    /** Tests a store; returns its fault. */
     async tryStore(address: string) {
       try {
         await (await storeAt(address))?.tryOut();

@@ -14,7 +14,7 @@ const diskMinPercent = 10;
 const diskMinMb = 1024;
 /** How much later than its schedule a backup may be proved. */
 const proofGraceMs = dayMs;
-/** A database that does not answer is asked once more after this time: one that is restarted is back by then. */
+/** A database that does not answer is queried once more after this time: one that is restarted is back by then. */
 const secondLookMs = 5000;
 
 /** Returns what says since when the database is away; undefined while it answers. */

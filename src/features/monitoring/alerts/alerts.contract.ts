@@ -3,7 +3,7 @@ import type { AlertKind, OperatorKind, SwitchableKind } from "../../../alerts.ts
 import { fault } from "../../../core/contract/fields.ts";
 import { isHttpUrl } from "../../../core/contract/links.ts";
 
-/** The state of a delivery to a webhook. The last two are final: its receiver took it, or was asked for the last time. */
+/** The state of a delivery to a webhook. The last two are final: its receiver took it, or was called for the last time. */
 const deliveryStates = ["queued", "sending", "delivered", "failed"] as const;
 
 export type DeliveryState = (typeof deliveryStates)[number];
@@ -11,7 +11,7 @@ export type DeliveryState = (typeof deliveryStates)[number];
 /** An alert as the console shows it. */
 export type AlertView = { id: number; kind: AlertKind; title: string; text: string; at: string };
 
-/** Which alerts are sent, to whom, and which were sent of late. */
+/** Which alerts are sent, to whom, and the newest ones. */
 export type AlertsView = {
   kinds: { kind: SwitchableKind; title: string; isOn: boolean }[];
   /** The addresses that get alerts; without them all master admins do. */

@@ -24,7 +24,7 @@ export function operatorAlerts(core: Core, sending: AlertSending) {
   const { clock, db, log, write } = core;
   const { store, channels, isOff, recipients, addEmails, wake } = sending;
 
-  /** Tells of an alert unless one was raised of all its subjects; the facts are asked for when it is clear which are left. */
+  /** Tells of an alert unless one was raised of all its subjects; the facts are computed for those that are left. */
   async function tell(
     kind: SwitchableKind,
     subjects: readonly string[],

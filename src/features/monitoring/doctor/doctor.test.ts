@@ -68,7 +68,7 @@ async function opened(settings: Record<string, string>): Promise<Opened> {
   const file = database.url.replace(/^sqlite:/, "");
   if (!database.url.startsWith("postgres")) chmodSync(file, 0o600);
   const id = await insertStaff(portal, masterEmail, "master_admin");
-  // Once there is a factor, a sign-in asks for it.
+  // With a factor, a sign-in requires it.
   const master = await signedIn(portal, masterEmail, 1);
   await factorFor(portal, id);
   return { portal, master, folder, close: () => portal.close() };

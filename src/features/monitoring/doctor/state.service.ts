@@ -24,7 +24,7 @@ export function stateService(doctor: Known, job: AlertsJob, pause: MailPauseServ
   /** Returns what goes wrong just now, what is set up wrongly, and what can wait, each the gravest first. */
   async function wrong(language: Language) {
     const [found, paused] = await Promise.all([doctor.known(), pause.current()]);
-    // Whether emails leave is asked now: it may have changed since the last look.
+    // Whether emails leave is read now: it may have changed since the last check.
     const ofMail: OperatorAlert[] = paused ? [{ kind: "mail_paused", facts: paused }] : [];
     const alerts = [...ofMail, ...job.current().filter(({ kind }) => kind !== "mail_paused")].toSorted(
       (one, other) => operatorKinds.indexOf(one.kind) - operatorKinds.indexOf(other.kind),

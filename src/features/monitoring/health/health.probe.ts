@@ -6,7 +6,7 @@ import { startStore } from "../../accounts/first-admin/start.store.ts";
 /** The row that shows that the database can be written; no list shows it. */
 const healthMark = "health_mark";
 
-/** Returns what is asked of a database, to know whether it can serve. */
+/** Returns the queries that tell whether a database can serve. */
 export function healthProbe(db: Database, clock: Clock) {
   const settings = settingsStore(db);
   const start = startStore(db);

@@ -7,7 +7,7 @@ import { translator } from "../../../locales/i18n.ts";
 import type { MetricsService } from "../metrics/metrics.service.ts";
 import type { HealthService } from "./health.service.ts";
 
-/** For load balancers and monitors: whether the process lives, and whether it can serve all that is asked for. */
+/** For load balancers and monitors: whether the process lives, and whether it can serve all requests. */
 export function healthRoutes(health: HealthService, id: string) {
   const fine = () => Response.json({ status: "ok" });
   return (

@@ -41,7 +41,7 @@ export function todayStore({ tables, readReplica }: Database) {
         .limit(shownMax);
     },
 
-    /** Returns the addresses that asked for a code since an instant and were never verified, the latest first. */
+    /** Returns the addresses that requested a code since an instant and were never verified, the latest first. */
     async unverified(since: string) {
       const recent = readReplica
         .select({ email: otps.email, username: otps.username, createdAt: otps.createdAt })

@@ -88,7 +88,7 @@ function deliveryQueue({
   };
 }
 
-/** What was sent of late. */
+/** The newest deliveries. */
 function deliveryHistory({ tables: { webhookDeliveries: deliveries, webhooks }, read, write }: Database) {
   return {
     /** Returns the newest deliveries, with the address that each went to. */

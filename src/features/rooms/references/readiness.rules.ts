@@ -32,7 +32,7 @@ const unusable = {
   used_up: "code_used_up",
 } as const satisfies Record<Exclude<CodeStatus, "active" | "not_yet">, RoomFaultName>;
 
-/** Returns what is amiss with a room's door: with its time, and with its code where one has to be redeemed. */
+/** Returns the faults of a room's door: of its time, and of its code where one has to be redeemed. */
 export function doorFaultsOf(door: Door, code: DoorCode | undefined, now: string): RoomFaultName[] {
   const { opensAt, closesAt } = door;
   const found = new Set<RoomFaultName>();
@@ -83,7 +83,7 @@ function textFaultsOf({ description, texts, content }: Look): RoomFault[] {
   return found;
 }
 
-/** Returns all that is amiss with a room at a moment, the gravest first; of a hidden room, what would be once it is revealed. */
+/** Returns all faults of a room at a moment, the gravest first; of a hidden room, those it would have once revealed. */
 export function readinessOf(room: Look, code: DoorCode | undefined, now: string): RoomFault[] {
   const ofDoor = doorFaultsOf(room, code, now).map((fault) => ({
     fault,

@@ -57,7 +57,7 @@ async function looksOf(
   return looks;
 }
 
-/** Says what is amiss with rooms. */
+/** Finds the faults of rooms. */
 export function readinessService(
   { clock, db, settings }: Pick<Core, "clock" | "db" | "settings">,
   embedded: EmbeddedService,
@@ -82,7 +82,7 @@ export function readinessService(
     return readinessOf({ ...room, texts, content }, byId.get(room.requiredCodeId ?? 0), iso(clock.now()));
   }
 
-  /** Returns what is amiss with each of some rooms that are not hidden. */
+  /** Returns the faults of each of some rooms that are not hidden. */
   async function list(ids: readonly number[]): Promise<ReadinessListView> {
     const rooms = await store.seenAmong(ids);
     const byId = await codesOf(rooms);
@@ -115,7 +115,7 @@ export function readinessService(
       return first ? [{ kind: "rooms_broken", facts: { room: first.name, count: broken.length } }] : [];
     },
 
-    /** Returns what is amiss with a room that is there. */
+    /** Returns the faults of a saved room. */
     async of(room: Room & { id: number }): Promise<ReadinessView> {
       return { faults: await faultsOf(room.id, room) };
     },

@@ -39,7 +39,7 @@ type Planted = {
   spanish?: Partial<TextLook> | null;
 };
 
-/** What is planted in a room where nothing else is amiss, and all that is named of it. */
+/** The faults planted in a room without others, and their names in the answer. */
 const planted: [what: string, planted: Planted, named: RoomFaultName[], of: string | null][] = [
   ["nothing", {}, [], null],
   ["no text in Spanish", { spanish: null }, ["text_missing"], "es"],

@@ -128,7 +128,7 @@ function addressActions(
         (await isTaken(tx, email, userId)) ? new CodedError("email_registered") : false,
       );
       await sending.sendAgain({ ...recipientOf(whose), email }, actor.client, async (tx, isSent) => {
-        // They may have asked for an email there themselves, a moment ago.
+        // They may have requested an email there themselves, a moment ago.
         if ((await revokeAccess(tx, whose.email)) === 0 && !isSent) return;
         const details = { ...factsOf(whose), to: email, reason };
         await audit(tx, { action: "address_changed", userId: actor.id, details, client: actor.client });

@@ -50,7 +50,7 @@ export function peopleSearchStore(db: Database) {
         .limit(limit);
     },
 
-    /** Returns addresses that contain a text, of those that codes, emails and requests were about of late. */
+    /** Returns addresses that contain a text, of those that codes, emails and requests were recently about. */
     async addresses(text: string, limit: number): Promise<string[]> {
       const recent = [
         read.select({ email: otps.email }).from(otps).orderBy(desc(otps.id)).limit(newestMax).as("recent"),
