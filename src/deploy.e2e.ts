@@ -23,7 +23,7 @@ afterEach(async () => {
   for (const end of ends.splice(0)) await end();
 });
 
-/** Starts a portal that answers pages by its name, and is ready when it is told so; it counts how often its health is looked at. */
+/** Starts a portal whose pages are its name and whose readiness is scripted; it counts health checks. */
 function fakePortal(name: string) {
   const state = { isReady: false, looks: 0 };
   const server = Bun.serve({
@@ -42,10 +42,7 @@ function fakePortal(name: string) {
   return { state, stop, place: `127.0.0.1:${server.port}` };
 }
 
-/**
- * Returns a text with each of some parts replaced wherever it stands.
- * Throws an error that names the part that is not there.
- */
+/** Returns a text with all occurrences of some parts replaced. Throws an error that names a missing part. */
 function replaced(text: string, parts: Readonly<Record<string, string>>): string {
   let changed = text;
   for (const [part, other] of Object.entries(parts)) {

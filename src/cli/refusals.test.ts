@@ -128,7 +128,7 @@ test("a key and a .env that this user may not read are named with what to do", a
     chmodSync(file, 0o000);
   }
   chmodSync(folder(), 0o755);
-  // Nothing is forbidden to root, so that another user asks.
+  // Root may do everything, so the test runs as another user.
   const program = `
     import { readEnvFile } from ${JSON.stringify(join(import.meta.dir, "env-file.ts"))};
     import { readKeyFile } from ${JSON.stringify(join(import.meta.dir, "secret-key.ts"))};

@@ -79,7 +79,7 @@ export async function startPostgres(settings: Record<string, string> = {}): Prom
   };
 }
 
-/** A port that was free may be taken by the time the server asks for it: another one is as good. */
+/** A port that was free may be taken by the time the server binds it: another one is as good. */
 const portsTried = 3;
 
 /** Returns the port at which the server came up. Throws what it wrote to its log when it did not, for another reason than a taken port. */

@@ -1,6 +1,6 @@
 type Unread = {
   request: Request;
-  /** True once anything of the body was asked for; `begun` resolves with it. */
+  /** True once anything of the body was read; `begun` resolves with it. */
   wasRead: () => boolean;
   begun: Promise<void>;
   /** Sends the whole body. */

@@ -26,7 +26,7 @@ test("A fault is noticed by these tests, so that finding none means something", 
   });
 });
 
-/** Reads a screen in one language after the other, as it stands there, and looks at it in each. */
+/** Shows a screen in one language after the other, in its present state, and checks it in each. */
 async function eachLanguage(
   { page }: Visit,
   screen: string,

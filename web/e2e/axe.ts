@@ -28,7 +28,7 @@ export async function violationsOn(page: Page, ofWords = false): Promise<string[
   // Reading it costs as much as a look; a document keeps it.
   if (!(await page.evaluate(() => Reflect.has(globalThis, "axe")))) await page.evaluate(axeSource);
   const options = ofWords ? withoutColours : asked;
-  // Keeping the markup of all that it looks at costs axe a fifth of its time; it is asked for where there are faults.
+  // Keeping the markup of all that it looks at costs axe a fifth of its time; it is enabled where there are faults.
   await page.evaluate("axe.configure({ noHtml: true })");
   const found = await look(page, options);
   if (found.length === 0) return [];

@@ -25,7 +25,7 @@ export async function unspaceText(page: Page): Promise<void> {
  * length that break in headings and labels, and texts that lie over each other. What only assistive technology reads, and what scrolls by itself, is left out.
  */
 export async function boxFaults(page: Page): Promise<string[]> {
-  // Until its font has come, a text stands in another one, which may be taller than the box that is made for it.
+  // Until its font has come, a text is in another one, which may be taller than the box that is made for it.
   await page.evaluate(async () => void (await document.fonts.ready));
   // What depends on the width, such as a table that becomes cards, is drawn anew before the next frame.
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => resolve(undefined))));

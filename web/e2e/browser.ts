@@ -63,7 +63,7 @@ const scriptless = "/robots.txt";
 export class Visit {
   private readonly provoked: Provoked[] = [];
   private readonly seen: string[] = [];
-  /** What a test lets each document run first. */
+  /** The scripts that a test runs first in each document. */
   private readonly scripts: Disposable[] = [];
   private offline = false;
   private held = false;
@@ -133,7 +133,7 @@ export class Visit {
     this.listen();
   }
 
-  /** Lets a visitor come, who has not been anywhere yet. */
+  /** Opens a page for a new visitor. */
   async arrive({ locale, viewport = desk, storageState }: Arrival): Promise<void> {
     const { page, context } = this;
     await page.setViewportSize(viewport);
@@ -235,7 +235,7 @@ export class Visit {
       }
   }
 
-  /** Keeps what a test lets documents run first, so that it can be taken back. */
+  /** Records a test's scripts, so that they can be removed. */
   private keepScripts(): void {
     for (const owner of [this.page, this.context]) {
       const add: unknown = Reflect.get(owner, "addInitScript");
@@ -249,7 +249,7 @@ export class Visit {
   }
 
   /**
-   * Lets a corner of the window be drawn whatever size that gets: without graphics a third of a browser's work is drawing.
+   * Draws only a corner of the window, whatever its size: without graphics a third of a browser's work is drawing.
    * Sizes, places, pointers and screenshots are those of the whole window.
    */
   private drawCorner(): void {
@@ -265,7 +265,7 @@ export class Visit {
     const status = response.status();
     const path = new URL(response.url()).pathname;
     if (status < 400 || this.provoked.some((each) => each.status === status && each.path === path)) return;
-    // A busy server may be asked for the progress of a job before it hears of the job; the app asks again.
+    // A busy server may get the request for the progress of a job before the job; the app retries.
     if (status === 404 && path.startsWith("/api/admin/codex-jobs/")) return;
     this.seen.push(`answer ${status} from ${path}`);
   }

@@ -5,7 +5,7 @@ import { postText, RawWire } from "./raw-wire.ts";
 type Outcome = { userId: number; status: number; code: unknown; valid: unknown };
 
 /**
- * Lets each initiate enter a code, in turns at the instances.
+ * Redeems a code for each initiate, in turns at the instances.
  * Opens a connection for each first, and then sends every request in the same turn.
  */
 export async function allAtOnce(

@@ -40,7 +40,7 @@ const times = <T>(count: number, one: (index: number) => T) =>
 const counted = (answers: Answer[], wanted: number) =>
   answers.filter(({ status }) => status === wanted).length;
 
-/** A code that a browser asked for, and wrong ones; with the cookie by which that browser is known. */
+/** A code that a browser requested, and wrong ones; with the cookie by which that browser is known. */
 async function wrongGuesses(email: string, count: number) {
   const asker = new HttpClient(unlimited.one.url);
   await asker.post("/api/auth/send-otp", {

@@ -40,7 +40,7 @@ afterAll(async () => {
   server?.remove();
 });
 
-/** Lets visitors in at both instances, breaks something in the middle, and waits until all is well again. */
+/** Admits visitors at both instances, breaks something in the middle, and waits until all is well again. */
 async function underLoad(code: string, harm: (load: ClusterLoad) => Promise<{ healedAt: number }>) {
   const codeId = await cluster.database.insertCode(code, 1000);
   const load = new ClusterLoad(cluster.both, initiates, code, `/api/pages/${page.slug}`);

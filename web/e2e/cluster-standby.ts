@@ -8,7 +8,7 @@ import { freePort } from "./portal-process.ts";
 
 export type Standby = {
   url(database: string): string;
-  /** Lets it stay behind the primary, or catch up. */
+  /** Delays its replay of the primary's log, or resumes it. */
   pause(): Promise<void>;
   resume(): Promise<void>;
   stop(): Promise<void>;

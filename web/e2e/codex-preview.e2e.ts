@@ -15,7 +15,7 @@ const { stage, inOpenConsole } = setOpenConsole();
 
 type Workshop = { console: Console; page: Page; visit: Visit; form: Locator };
 
-/** Lets a master use the form of a book, and leaves it without a code: until it has one, no pages are asked for. */
+/** Opens the form of a book for a master, without a code: before it has one, no pages are requested. */
 async function inForm(steps: (workshop: Workshop) => Promise<void>): Promise<void> {
   await inOpenConsole(async (console, visit) => {
     const { page } = visit;
@@ -66,7 +66,7 @@ function questions(page: Page): Record<string, unknown>[] {
   return asked;
 }
 
-/** Waits until what was typed has come to rest and, if it asked for pages, was sent. */
+/** Waits until the typing rests and its request, if any, was sent. */
 const restOver = () => Bun.sleep(3000);
 
 test("The hidden lines show in the preview when somebody asks for them", async () => {
@@ -136,7 +136,7 @@ test("The preview shows the pages of the book once it can be made, and follows w
     await restOver();
     const titles = asked.map((question) => String(question.title));
     expect([titles[0], titles.at(-1)]).toEqual(["The Quiet Door", "The Loud Door"]);
-    // A busy machine may rest between two keys; it never asks for each of them.
+    // A busy machine may rest between two keys; it never sends a request for each.
     expect(titles.length).toBeLessThan("The Loud Door".length);
 
     await page.getByRole("button", { name: words.preview.next }).click();

@@ -13,7 +13,7 @@ const pt = wordsIn.pt;
 
 const { stage, inOpenConsole } = setOpenConsole();
 
-/** Lets a master use the console while no preview is made: it has tests of its own. */
+/** Opens the console for a master without a preview, which has tests of its own. */
 const withoutPreview: typeof inOpenConsole = (steps) =>
   inOpenConsole(async (console, visit) => {
     await visit.page.route(`**${preview}`, () => {});

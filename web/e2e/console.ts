@@ -47,7 +47,7 @@ export class Console {
     await toasts.getByText(sentence, { exact: true }).waitFor();
   }
 
-  /** Closes the message that stands here, so that it is not taken for what is said of the next. */
+  /** Closes the present message, so that it is not taken for the next one. */
   async closeMessage(): Promise<void> {
     const message = this.page.locator("li[data-state=open]");
     if (await message.isVisible()) await this.page.keyboard.press("Escape");
@@ -81,7 +81,7 @@ export class Console {
     await this.signInHere(email, password);
   }
 
-  /** Signs in where the form stands already. */
+  /** Signs in on the present form. */
   async signInHere(email: string, password: string): Promise<void> {
     await this.page.getByLabel(this.words.login.email).fill(email);
     await this.page.getByLabel(this.words.login.password, { exact: true }).fill(password);
@@ -125,7 +125,7 @@ async function openConsole(visit: Visit, language: Language): Promise<Console> {
   return console;
 }
 
-/** Lets a signed-in master use the console, and insists that nothing goes wrong in the browser. */
+/** Opens the console for a signed-in master, and fails on errors in the browser. */
 export async function inConsole(
   stage: Stage,
   language: Language,

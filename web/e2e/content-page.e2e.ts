@@ -17,7 +17,7 @@ const stage = setStage(({ database }) => {
   });
 });
 
-/** Where the parts of a page stand. */
+/** The positions of a page's parts. */
 function places(page: Page): Promise<unknown> {
   return page.evaluate(() =>
     ["header", ".page-title", ".page-content", ".page-content h2", ".page-button", ".page-back"].map(

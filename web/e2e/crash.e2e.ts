@@ -77,7 +77,7 @@ function unequalCounts(database: PortalDatabase): number {
 test("Five wrong tries spend a one-time code even when the portal is killed after each of them", async () => {
   await using portal = await startPortal();
   const email = "guessed@example.org";
-  // The browser that asked has all five; strangers would have two.
+  // The browser of the request has all five; strangers would have two.
   const visitor = new HttpClient(portal.url);
   await visitor.post("/api/auth/send-otp", { email, username: "guessed" });
   const code = await printedCode(portal, email);

@@ -41,7 +41,7 @@ const example: Environment = Object.fromEntries(
   [...textOf("env.example").matchAll(/^(\w+)=(.*)$/gm)].map(([, name, value]) => [name, value]),
 );
 
-/** Asks as the container is asked whether it is well. */
+/** Runs the container's health check. */
 function isWell(port: number): boolean {
   const { exitCode } = Bun.spawnSync(container().check, { env: { ...process.env, PORT: String(port) } });
   return exitCode === 0;

@@ -5,7 +5,7 @@ import { moving, setStage } from "./stage.ts";
 
 const stage = setStage();
 
-/** Returns the point of the disc that stands so many signs from the top, in the middle of the inner ring. */
+/** Returns the point of the disc so many signs from the top, in the middle of the inner ring. */
 async function signAt(page: Page, places: number): Promise<[number, number]> {
   const box = await page.getByRole("slider").boundingBox();
   if (!box) throw new Error("there is no disc");

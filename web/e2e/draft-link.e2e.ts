@@ -46,7 +46,7 @@ test("A colleague without a session sees a draft and its picture by the link tha
         () => (document.querySelector<HTMLImageElement>(".page-content img")?.naturalWidth ?? 0) > 0,
       );
       expect(await violationsOn(page)).toEqual([]);
-      // What the app asks for by itself is shown, too.
+      // The app's own requests succeed, too.
       const other = languages[(languages.indexOf(language) + 1) % languages.length] ?? language;
       await page.getByRole("combobox").first().selectOption(other);
       await page.locator(`html[lang=${other}]`).waitFor();

@@ -150,7 +150,7 @@ test("An edition is made of the book in the form, a copy of it is sold by a list
       await dialog.getByText("Working now: 3 of 3").waitFor();
       expect(await violationsOn(page)).toEqual([]);
 
-      // What is typed in one section is there still when it is shown again, and is asked for before it is lost.
+      // Text typed in one section is still there when it is shown again, and a question comes before it is lost.
       await show("edit");
       await dialog.getByLabel(words.editions.label).fill("Summer");
       await show("copies");

@@ -121,7 +121,7 @@ test.each([...languages])(
         for (const each of found) expect(await each?.evaluate((node) => node.isConnected)).toBe(true);
       }
       expect(asked.filter((path) => path.startsWith("/api/antechamber"))).toEqual([]);
-      // The next visit asks anew.
+      // The next visit fetches anew.
       const fetched = page.waitForResponse((answer) => answer.url().endsWith("/api/antechamber"));
       await page.getByRole("link", { name: words.room.back }).click();
       expect((await fetched).status()).toBe(200);

@@ -30,7 +30,7 @@ test("Staff write a hint for the gate and one for a wrong code, and who tries in
     await console.button(words.hintsTab.add).click();
     const wide = page.viewportSize();
     await page.setViewportSize({ width: 360, height: 800 });
-    // On a phone no field of the form stands beyond the dialog's edge.
+    // On a phone no field of the form is beyond the dialog's edge.
     const beyond = await page
       .locator("form")
       .last()

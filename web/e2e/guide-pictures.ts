@@ -19,7 +19,7 @@ const { database } = stage;
 const ago = (hours: number) => new Date(Date.now() - hours * hourMs).toISOString();
 const inDays = (days: number) => ago(-24 * days);
 
-/** Returns a client who asked for a one-time code. */
+/** Returns a client that requested a one-time code. */
 async function asks(username: string): Promise<HttpClient> {
   const client = new HttpClient(stage.portal.url);
   await client.post("/api/auth/send-otp", { email: `${username.toLowerCase()}@example.org`, username });

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 
-/** Holds back what a page asks for and matches, until it is let through. */
+/** Blocks a page's matching requests until they are released. */
 export async function hold(page: Page, pattern: string | RegExp): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(pattern, async (route) => {

@@ -17,7 +17,7 @@ const stage = setStage();
 const filled = (text: string) =>
   new RegExp(`^${text.replace(/[.*+?^$()|[\]\\]/g, "\\$&").replace(/{{\w+}}/g, ".+")}$`);
 
-/** Counts how often a page asks where its email stands. */
+/** Counts a page's requests for the state of its email. */
 function counting(page: Page) {
   const asked = { times: 0 };
   page.on("request", (request) => {
@@ -53,7 +53,7 @@ test.each(["en", "pt", "es"] as const)(
   },
 );
 
-/** Lets an email that was put off be tried at once, and waits until it stands where that ends. */
+/** Makes a postponed email due at once, and waits until its state is final. */
 async function triedAtOnce(email: string, state: string): Promise<void> {
   const { database } = stage();
   const of = 'FROM letters WHERE "to" = ?';

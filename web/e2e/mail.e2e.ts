@@ -77,7 +77,7 @@ test.each([...languages])(
       expect(others).not.toMatch(/https?:|www\.|<a\b(?! [^>]*href="")|<img(?! src="cid:)|<script\b/i);
     }
     expect(mail.html).toContain(`<html lang="${language}">`);
-    // The code stands on a line of its own, where an eye or a phone finds it.
+    // The code is on a line of its own, where an eye or a phone finds it.
     expect((mail.text ?? "").split(/\r?\n/).map((line) => line.trim())).toContain(code);
     expect(mail.text?.trim().endsWith(`\n@localhost #${code}`)).toBe(true);
     expect(mail.attachments.map(({ mimeType, disposition }) => [mimeType, disposition])).toEqual([

@@ -31,7 +31,7 @@ test("a picture and a sound that are put into a page are seen and heard on it, a
     await console.field(pages.slug).fill("door");
     await page.getByRole("textbox", { name: pages.content }).fill("Listen.");
 
-    // A picture says what it shows where it stands.
+    // A picture is described in place.
     await console.button(editor.medium).click();
     await page.getByLabel(media.upload, { exact: true }).first().setInputFiles(files.picture);
     await page.locator(".editor-medium img").waitFor();
@@ -78,7 +78,7 @@ test("a picture and a sound that are put into a page are seen and heard on it, a
     async ({ page }) => {
       await page.addInitScript(() => {
         new PerformanceObserver((list) => {
-          // What stands in a player belongs to the browser.
+          // The parts of a player belong to the browser.
           const moved: (Node | null)[] = list
             .getEntries()
             .flatMap((entry) => Reflect.get(entry, "sources").map(({ node }: { node: Node | null }) => node));

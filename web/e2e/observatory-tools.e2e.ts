@@ -240,7 +240,7 @@ test("A delete that is refused says why in its question, and nothing is lost", a
     );
     visit.provoke(409, `/api/admin/codes/${id}`);
     await console.button(common.deleteNamed.replace("{{name}}", "CLOSED")).click();
-    // Somebody else makes a room that requires it, while the question stands.
+    // Somebody else makes a room that requires it, while the question is open.
     const { database } = stage();
     database.run(
       "UPDATE rooms SET required_code_id = (SELECT id FROM secret_codes WHERE code = 'CLOSED') WHERE name = 'Shut Hall'",
@@ -252,7 +252,7 @@ test("A delete that is refused says why in its question, and nothing is lost", a
   });
 });
 
-/** How often the console asks for its numbers. */
+/** The console's polling interval of its numbers. */
 const statsRefreshMs = 30_000;
 
 test("The console says when four fifths of the day's emails are spent, and not before", async () => {

@@ -36,7 +36,7 @@ export function setOpenConsole(prepare?: (stage: Stage) => void, environment?: E
     return ready.promise;
   }
 
-  /** Lets a test use the console, and insists that nothing goes wrong in the browser. */
+  /** Runs a test in the console, and fails on errors in the browser. */
   async function inOpenConsole(steps: Steps, language: Language = "en"): Promise<void> {
     if (opened) {
       await beginAnew(opened, isSound);

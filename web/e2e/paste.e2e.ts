@@ -11,7 +11,7 @@ const { inOpenConsole } = setOpenConsole(({ database }) => {
 
 type Clipboard = { html: string; text: string; hasPicture?: boolean };
 
-/** Replaces the text of the editor with what a clipboard holds, and returns what stands there then. */
+/** Replaces the text of the editor with the content of a clipboard, and returns the result. */
 async function pasted(page: Page, clipboard: Clipboard): Promise<string> {
   const editor = page.getByRole("dialog").getByRole("textbox", { name: "Content" });
   await editor.press("ControlOrMeta+a");

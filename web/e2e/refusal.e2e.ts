@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { PortalDatabase } from "./portal-database.ts";
 import { type Finished, type PortalProcess, runVerb, startPortal } from "./portal-process.ts";
 
-/** A portal that ran, was asked to stop, and now has only its data. */
+/** A stopped portal, of which only the data is left. */
 async function stoppedPortal(): Promise<PortalProcess> {
   const portal = await startPortal();
   await portal.stop();
@@ -71,7 +71,7 @@ test("A database with overwritten pages is refused, and the sentence says how to
   expect(output).toContain("codex-portal restore FILE");
 });
 
-/** A database as a killed portal leaves it: its last changes stand only in the log beside it. */
+/** A database as a killed portal leaves it: its last changes are only in the log beside it. */
 async function killedPortal(lastChange: string): Promise<PortalProcess> {
   const portal = await startPortal();
   const database = new PortalDatabase(portal.databaseFile);

@@ -55,7 +55,7 @@ test("Somebody whose email was never read is found by an unverified address, and
   const email = "unread@example.org";
   await asksForCode(email, "Unread");
   const code = await stage().sink.codeFor(email);
-  // Two emails within a minute would be one asked for twice.
+  // Two emails within a minute would be the same request twice.
   const earlier = new Date(Date.now() - 2 * minuteMs).toISOString();
   stage().database.run('UPDATE letters SET created_at = ? WHERE "to" = ?', earlier, email);
   await inOpenConsole(async (console) => {
@@ -123,7 +123,7 @@ test("A one-time login link is shown as a QR code and a link, and lets in once",
     await console.dialog.getByRole("img", { name: words.person.passQr }).waitFor();
     const link = (await console.dialog.locator("code").textContent()) ?? "";
     const { pathname, search } = new URL(link);
-    // What forwards links in emails drops what stands behind a number sign; links that were sent with one still let in.
+    // Programs that forward links in emails drop a fragment; former links with one still work.
     const former = `${pathname}#${search.slice(1)}`;
     await stage().visit("pt", async (visit, visitorWords) => {
       const screens = new Screens(visit.page, visitorWords);
@@ -235,7 +235,7 @@ test("The emails tell what the mail server said, can be narrowed to a domain, an
 test("The support tab, its card and its dialogs are free of accessibility faults in every language", async () => {
   await asksForCode("seen@example.org", "Seen");
   await inOpenConsole(async ({ words, page, dialog }) => {
-    /** Looks at what stands in each language, and leaves it in the first. */
+    /** Checks the present screen in each language, and leaves it in the first. */
     async function eachLanguage(screen: string, headingOf: (own: typeof words) => string): Promise<void> {
       for (const language of [...languages.slice(1), ...languages.slice(0, 1)]) {
         await readIn(page, language);

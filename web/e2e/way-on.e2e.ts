@@ -9,7 +9,7 @@ const stage = setStage();
 const phone = { viewport: { width: 360, height: 740 } };
 const gold = "rgb(212, 175, 55)";
 
-/** Returns what is gold on a screen, with the name of each and whether all of it stands in the window. */
+/** Returns what is gold on a screen, with the name of each and whether all of it is in the window. */
 async function goldOn(page: Page): Promise<{ name: string; isWhole: boolean }[]> {
   return page.getByRole("main").evaluate(
     (main, colour) =>

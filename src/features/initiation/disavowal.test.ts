@@ -33,7 +33,7 @@ const tokenOfLetter = () => letters().at(-1)?.notMeUrl?.split("/").at(-1) ?? "";
 const disavow = (token: string) => portal.visitor("203.0.113.200").post("/api/auth/not-me", { token });
 const codeIs = () => portal.mailer.codeFor(ana.email);
 
-/** A stranger asks first, and uses up the address's tries. */
+/** A stranger requests first, and uses up the address's tries. */
 async function spendTries(): Promise<void> {
   for (let i = 0; i < 2; i++) {
     await ask(stranger);

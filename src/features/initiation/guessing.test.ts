@@ -38,7 +38,7 @@ async function passes(ms: number): Promise<void> {
   portal.clock.advance(ms);
 }
 
-/** Wrong codes of a browser that asks again whenever a code has no tries left, so slowly that no other limit is met. */
+/** Wrong codes of a browser that requests again whenever a code has no tries left, so slowly that no other limit is met. */
 async function guess(visitor: Visitor, count: number): Promise<void> {
   for (let i = 0; i < count; i++) {
     if (i % 5 === 0) {

@@ -66,7 +66,7 @@ test("what is done before the answer is the same for known and unknown addresses
     for (const work of held) await work();
     expect(letters()).toBe(i === 0 ? 1 : 0);
   }
-  // An event for each of three networks, one for the address, and two for the browser that asked first.
+  // An event for each of three networks, one for the address, and two for the browser of the first request.
   const alike = { writes: 1, rows: [6, 0, 0], letters: 0, behind: 1 };
   expect(done).toEqual([alike, alike]);
 });

@@ -58,7 +58,7 @@ test("what this user may not write is named before anything is opened, and what 
   open().close();
   chmodSync(folder(), 0o755);
   chmodSync(file, 0o444);
-  // Nothing is forbidden to root, so that another user asks.
+  // Root may do everything, so the test runs as another user.
   const program = `
     import { openSqlite } from ${JSON.stringify(join(import.meta.dir, "open.ts"))};
     if (process.getuid?.() === 0) process.setuid?.(65534);
