@@ -52,6 +52,8 @@ export type DoctorView = {
   /** The seal of all that was written to the audit log so far, by which it is compared later; null while nothing is sealed. */
   auditHead: string | null;
   findings: FindingView[];
+  /** What was looked at and is in order, in words. */
+  inOrder: string[];
   /** What could not be looked at in time, in words. */
   unchecked: string[];
 };

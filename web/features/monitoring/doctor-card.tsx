@@ -38,7 +38,8 @@ export function DoctorCard() {
   );
 }
 
-function Report({ report: { findings, unchecked, auditHead } }: { report: DoctorView }) {
+/** What is wrong, the gravest first and open, the others by their titles; what is in order is one line. */
+function Report({ report: { findings, inOrder, unchecked, auditHead } }: { report: DoctorView }) {
   const { t } = useTranslation("monitoring");
   return (
     <>
@@ -48,24 +49,50 @@ function Report({ report: { findings, unchecked, auditHead } }: { report: Doctor
           {t("doctor.well")}
         </p>
       )}
-      <ol className="grid gap-5 lg:grid-cols-2 lg:gap-x-10">
-        {findings.map(({ kind, title, why, remedy }) => (
-          <li key={`${kind} ${why}`} className="border-gold-dim border-l-2 pl-4">
-            <h3 className="text-lg leading-snug">{title}</h3>
-            <p className="wrap-anywhere mt-1 text-ash leading-snug">{why}</p>
-            <p className="wrap-anywhere mt-2 leading-snug">
-              <span className="text-gold">{t("doctor.remedy")}:</span> {remedy}
-            </p>
+      <ol>
+        {findings.map((finding, place) => (
+          <li key={`${finding.kind} ${finding.why}`} className="border-line not-first:border-t">
+            <FindingItem finding={finding} isOpen={place === 0} />
           </li>
         ))}
       </ol>
-      {unchecked.length > 0 && (
-        <p className="mt-4 text-ash text-note">{t("doctor.unchecked", { names: unchecked.join(", ") })}</p>
-      )}
-      {auditHead && (
-        <p className="wrap-anywhere mt-4 text-ash text-note">{t("doctor.auditHead", { head: auditHead })}</p>
-      )}
+      <div className="mt-4 grid gap-3 text-ash text-note leading-snug">
+        {inOrder.length > 0 && (
+          <details>
+            <summary className="min-h-6 cursor-pointer hover:text-gold">
+              {t("doctor.inOrder", { count: inOrder.length })}
+            </summary>
+            <p className="wrap-anywhere mt-1">{inOrder.join(" · ")}</p>
+          </details>
+        )}
+        {unchecked.length > 0 && <p>{t("doctor.unchecked", { names: unchecked.join(", ") })}</p>}
+        {auditHead && <p className="wrap-anywhere">{t("doctor.auditHead", { head: auditHead })}</p>}
+      </div>
     </>
+  );
+}
+
+type FindingProps = { finding: DoctorView["findings"][number]; isOpen: boolean };
+
+function FindingItem({ finding: { title, why, remedy }, isOpen }: FindingProps) {
+  const { t } = useTranslation("monitoring");
+  return (
+    <details open={isOpen} className="group">
+      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-3 py-2 transition-colors hover:text-gold">
+        <Icon name="alert" className="size-4 text-gold" />
+        <h3 className="min-w-0 grow font-text text-body leading-snug tracking-normal">{title}</h3>
+        <Icon
+          name="chevron"
+          className="size-3 -rotate-90 text-ash transition-transform group-open:rotate-0"
+        />
+      </summary>
+      <div className="wrap-anywhere grid max-w-[70ch] gap-2 pb-4 pl-7 leading-snug">
+        <p className="text-ash">{why}</p>
+        <p>
+          <span className="text-gold">{t("doctor.remedy")}:</span> {remedy}
+        </p>
+      </div>
+    </details>
   );
 }
 

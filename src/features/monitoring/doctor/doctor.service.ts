@@ -20,7 +20,7 @@ const reportWithinMs = 10_000;
 /** For how long a report answers the header. */
 const reportLifeMs = dayMs / 24;
 
-type Report = { at: string; findings: Finding[]; unchecked: ProbeName[] };
+type Report = { at: string; findings: Finding[]; inOrder: ProbeName[]; unchecked: ProbeName[] };
 
 /** Looks for what is set up wrongly: every look by itself, all at once, in a bounded time. */
 export function doctorService(
@@ -38,17 +38,21 @@ export function doctorService(
     const ends = await Promise.allSettled(probeNames.map((name) => Promise.race([checks[name]?.(), isOver])));
     clearTimeout(timer);
     const findings: Finding[] = [];
+    const inOrder: ProbeName[] = [];
     const unchecked: ProbeName[] = [];
     for (const [i, name] of probeNames.entries()) {
       const end = ends[i];
-      if (end?.status === "fulfilled") findings.push(...(end.value ?? []));
-      else {
+      if (end?.status === "fulfilled") {
+        const found = end.value ?? [];
+        findings.push(...found);
+        if (found.length === 0) inOrder.push(name);
+      } else {
         unchecked.push(name);
         log.debug("the doctor could not look", { probe: name, reason: reasonOf(end?.reason) });
       }
     }
     findings.sort((one, other) => findingKinds.indexOf(one.kind) - findingKinds.indexOf(other.kind));
-    return { at, findings, unchecked };
+    return { at, findings, inOrder, unchecked };
   }
 
   /** Examines the portal; concurrent requests share one report. */
@@ -61,7 +65,7 @@ export function doctorService(
   const doctor = {
     /** Returns what is wrong, in words, the gravest first. */
     async report(language: Language): Promise<DoctorView> {
-      const [{ at, findings, unchecked }, auditHead] = await Promise.all([
+      const [{ at, findings, inOrder, unchecked }, auditHead] = await Promise.all([
         begin(),
         seals.headOf(iso(clock.now()).slice(0, 10)),
       ]);
@@ -70,6 +74,7 @@ export function doctorService(
         version,
         auditHead: auditHead ?? null,
         findings: findings.map((finding) => ({ kind: finding.kind, ...findingSaid(finding, language) })),
+        inOrder: inOrder.map((probe) => probeSaid(probe, language)),
         unchecked: unchecked.map((probe) => probeSaid(probe, language)),
       };
     },

@@ -11,7 +11,7 @@ import { newDatabase } from "../../../testing/databases.ts";
 import { type TestPortal, testPortal, testSecret } from "../../../testing/portal.ts";
 import { insertStaff, masterEmail, signedIn } from "../../../testing/staff.ts";
 import { day } from "../../../testing/test-clock.ts";
-import { findingKinds } from "../monitoring.contract.ts";
+import { findingKinds, probeNames } from "../monitoring.contract.ts";
 
 const own = `{"id":"${keysOf(testSecret).fingerprint}"}`;
 /** What the network says of a portal that is set up well. */
@@ -283,6 +283,13 @@ test("a domain whose IPv6 address answers has no finding, and one to which no wa
   const { findings, unchecked } = await main.portal.portal.examine("en");
   net = { ...well };
   expect([findings, unchecked]).toEqual([[], ["the portal’s address by IPv6"]]);
+});
+
+test("each look is in order, has a finding, or is said not to have been made", async () => {
+  net = { ...well, greets: async () => false, clockAheadMs: async () => undefined };
+  const { findings, inOrder, unchecked } = await main.portal.portal.examine("en");
+  net = { ...well };
+  expect([findings.length, inOrder.length, unchecked.length]).toEqual([1, probeNames.length - 2, 1]);
 });
 
 test("a port where something listens does not refuse, and one where nothing does", async () => {

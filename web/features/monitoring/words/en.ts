@@ -39,6 +39,8 @@ export const en = {
     well: "All is well.",
     at: "Checked",
     remedy: "What to do",
+    inOrder_one: "{{count}} check in order",
+    inOrder_other: "{{count}} checks in order",
     unchecked: "Not checked, because there was no answer: {{names}}.",
     auditHead: "Seal of the audit log so far: {{head}}",
     copy: "Copy the report",
