@@ -49,20 +49,20 @@ export function DayDial({ at, came, refused }: Pick<TodayView, "at" | "came" | "
             y={y}
             textAnchor="middle"
             dominantBaseline="central"
-            className="fill-ash stroke-none font-display text-[26px] lining-nums"
+            className="fill-ash stroke-none font-display forced-colors:fill-[CanvasText] text-[26px] lining-nums"
           >
             {hour}
           </text>
         );
       })}
       <path d={`M${hand}L${tip}`} strokeOpacity=".45" strokeDasharray="2 7" />
-      <circle r="5" className="fill-gold stroke-none" />
+      <circle r="5" className="fill-gold stroke-none forced-colors:fill-[CanvasText]" />
       {/* Dust of one minute lies one behind the other. */}
       <path
         d={refused.map((each, place) => `M${pointAt(each, 404 + (place % 4) * 6)}h.1`).join("")}
         strokeLinecap="round"
         strokeWidth="5"
-        className="stroke-ash"
+        className="stroke-ash forced-colors:stroke-[CanvasText]"
       />
       <g className="fill-gold-bright stroke-ground forced-colors:fill-[CanvasText]">
         {came.map(({ key, at: cameAt, stage }) => (
