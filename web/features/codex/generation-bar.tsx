@@ -21,14 +21,14 @@ type GenerationBarProps = {
 export function GenerationBar({ now, isFresh, fault }: GenerationBarProps) {
   const { t } = useTranslation("codex");
   return (
-    <div className="sticky bottom-0 z-10 grid gap-3 border border-line bg-panel px-4 py-2 sm:px-6">
+    <div className="sticky bottom-0 z-10 grid gap-3 border border-line bg-panel px-3 py-2 sm:px-6">
       {fault && (
         <div role="alert">
           <Notice>{fault}</Notice>
         </div>
       )}
       {now.state === "done" && <GenerationResult book={now.book} title={now.title} isFresh={isFresh} />}
-      <div className="flex items-center justify-end gap-x-4">
+      <div className="flex items-center justify-end gap-x-3 sm:gap-x-4">
         {now.state === "running" ? (
           <GenerationProgress jobId={now.jobId} isCancelling={now.isCancelling} />
         ) : (
