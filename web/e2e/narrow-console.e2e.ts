@@ -109,6 +109,26 @@ test.each([...languages])(
   },
 );
 
+test.each([...languages])(
+  "In %s the two fields that a book needs and the button that makes it are in the first screen, on a phone and at a desk",
+  async (language) => {
+    await inOpenConsole(async (console, { page }) => {
+      const { codex } = console.words;
+      await console.openTab("codex");
+      for (const size of [phone, desk]) {
+        await page.setViewportSize(size);
+        // Not behind the bar.
+        const bar = await boxOf(console.button(codex.submit));
+        expect(bar.y + bar.height).toBeLessThanOrEqual(size.height);
+        for (const label of [codex.title, codex.originalCode]) {
+          const field = await boxOf(console.field(label).first());
+          expect(field.y + field.height).toBeLessThan(bar.y);
+        }
+      }
+    }, language);
+  },
+);
+
 test("Where there is little room the filters unfold from one button, which says how many are in use", async () => {
   await inOpenConsole(async (console, { page }) => {
     const { table, codes } = console.words;
