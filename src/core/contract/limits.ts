@@ -148,8 +148,10 @@ export const soundMaxBytes = 30 * megabyte;
 export const pictureMaxPixels = 40_000_000;
 /** The most media that one text shows. */
 export const mediaPerTextMax = 100;
-/** How many backups are retained by default: a week of nights. */
-export const defaultBackupKeep = 7;
+/** How many nightly backups, and those made by hand, are retained by default: two weeks of nights. */
+export const defaultBackupKeep = 14;
+/** How many hourly backups are retained. */
+export const hourlyBackupKeep = 24;
 /** Longer than any key that opens backups, with the lines of its file around it. */
 export const backupKeyMaxLength = 2000;
 /** How long the link to a backup is good for, in milliseconds: a browser follows it at once. */

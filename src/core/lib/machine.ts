@@ -1,4 +1,5 @@
 import { statfs } from "node:fs";
+import { megabyte } from "../contract/limits.ts";
 import { builtin } from "./builtin.ts";
 
 /** Returns the bytes of memory that are free for this process; some systems tell those of the machine, and not of a container. */
@@ -11,8 +12,16 @@ export function memoryBytes(): number {
   return limit > 0 ? Math.min(machine, limit) : machine;
 }
 
+type Disk = { freeBytes: number; totalBytes: number };
+
+/** Returns how many MB, and how many hundredths, of a disk are free. */
+export const roomOf = ({ freeBytes, totalBytes }: Disk): { freeMb: number; percent: number } => ({
+  freeMb: Math.floor(freeBytes / megabyte),
+  percent: Math.floor((100 * freeBytes) / Math.max(1, totalBytes)),
+});
+
 /** Returns the free disk space of a folder for unprivileged users, and the size of its disk, in bytes. */
-export function freeDisk(folder: string): Promise<{ freeBytes: number; totalBytes: number }> {
+export function freeDisk(folder: string): Promise<Disk> {
   return new Promise((resolve, reject) => {
     statfs(folder, (error, found) => {
       if (error) return reject(error);

@@ -106,6 +106,8 @@ export function backupJobs(
   return { begin, ...backupProofs(core, rows) };
 }
 
+export type BackupJobs = ReturnType<typeof backupJobs>;
+
 /** Proves backups that were made before, in the background. */
 function backupProofs(core: Core, rows: BackupRows) {
   const { audit, clock, log, settings, write } = core;

@@ -64,10 +64,15 @@ export function backupRows({ backupWork: files, clock, db, heavy, settings }: Co
     };
   }
 
-  /** Returns the hour of the day at which a backup is made; undefined when none is. */
+  /** Returns the hour of the day at which the nightly backup is made; undefined when none is made by itself. */
   async function hour(): Promise<number | undefined> {
     const text = await settings.value("backup_hour");
     return text === null || text === "off" ? undefined : Number(text);
+  }
+
+  /** True when a backup is made in each hour in which something changed, beside the nightly ones. */
+  async function isHourly(): Promise<boolean> {
+    return (await hour()) !== undefined && (await settings.value("backup_hourly")) !== "off";
   }
 
   return {
@@ -79,11 +84,13 @@ export function backupRows({ backupWork: files, clock, db, heavy, settings }: Co
     listedRow,
     viewOf,
     hour,
+    isHourly,
     /** Returns the backups, newest first, and what the settings say of them. */
     async list() {
-      const [rows, at, recipient, address] = await Promise.all([
+      const [rows, at, hourly, recipient, address] = await Promise.all([
         store.list(),
         hour(),
+        isHourly(),
         settings.value("backup_recipient"),
         settings.value("backup_store"),
       ]);
@@ -91,6 +98,7 @@ export function backupRows({ backupWork: files, clock, db, heavy, settings }: Co
       return {
         items: rows.map(viewOf),
         nextAt: at === undefined ? null : iso(latestTurn(at, now()) + dayMs),
+        isHourly: hourly,
         isEncrypted: recipient !== null,
         isWaiting: heavy.waitingOf(null).includes(backupWork.name),
         store: place ? placeOfStore(place) : null,

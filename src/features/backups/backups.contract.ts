@@ -2,8 +2,8 @@ import * as z from "zod/mini";
 import { fault } from "../../core/contract/fields.ts";
 import { backupKeyMaxLength, settingMaxLength } from "../../core/contract/limits.ts";
 
-/** The cause of a backup. */
-export const backupCauses = ["schedule", "hand"] as const;
+/** Why a backup is made: its night or its hour has come, or somebody asked for it. */
+export const backupCauses = ["schedule", "hourly", "hand"] as const;
 
 export type BackupCause = (typeof backupCauses)[number];
 
@@ -162,8 +162,10 @@ export type BackupView = {
 
 export type BackupsView = {
   items: BackupView[];
-  /** When the next one is made by itself; null when none is. */
+  /** When the next nightly one is made; null when none is made by itself. */
   nextAt: string | null;
+  /** True when one is made in each hour in which something changed, too. */
+  isHourly: boolean;
   /** True when backups are encrypted. */
   isEncrypted: boolean;
   /** True while the one that is going waits for other work to finish. */

@@ -12,7 +12,7 @@ import {
 } from "../../core/contract/limits.ts";
 import { settingsPath } from "../../core/contract/paths.ts";
 import { declareLimits, userLimit } from "../../core/contract/rate-limit.ts";
-import { numberSetting, secretSetting, setting } from "../../core/contract/setting.ts";
+import { numberSetting, secretSetting, setting, switchSetting } from "../../core/contract/setting.ts";
 import { type BackupFault, backupStoreOf, typedStore } from "./backups.contract.ts";
 
 export const backupsActions = declareActions({
@@ -48,6 +48,12 @@ export const backupSettings = declare({
     default: String(defaultBackupHour),
     section: "backups",
     input: "hour",
+    act: "backup_schedule",
+    isDangerous: (next) => next === "off",
+  }),
+  backup_hourly: switchSetting({
+    default: "on",
+    section: "backups",
     act: "backup_schedule",
     isDangerous: (next) => next === "off",
   }),

@@ -1,4 +1,5 @@
-import { dayMs, hourMs } from "../../core/contract/limits.ts";
+import { dayMs, hourlyBackupKeep, hourMs, megabyte } from "../../core/contract/limits.ts";
+import type { BackupCause } from "./backups.contract.ts";
 
 /** Returns the latest instant at which an hour of the day began in UTC. */
 export function latestTurn(hour: number, now: number): number {
@@ -11,7 +12,7 @@ type Newest = { startedAt: string; endedAt: string | null; size: number | null }
 /** A backup of which no file came is tried again after so long. */
 const againMs = hourMs;
 
-/** True when a backup by the clock is due: its hour has come since the newest was begun, or that one failed an hour ago. */
+/** True when a nightly backup is due: its hour has come since the newest was begun, or that one failed an hour ago. */
 export function isBackupDue(hour: number, now: number, newest: Newest, openSince: number): boolean {
   const turn = latestTurn(hour, now);
   // A portal that was just made waits for its first night.
@@ -21,27 +22,52 @@ export function isBackupDue(hour: number, now: number, newest: Newest, openSince
   return newest.endedAt !== null && newest.size === null && now - startedAt >= againMs;
 }
 
+/** True when the newest backup was begun an hour ago; without one, when this instance was started then. */
+export function isHourOver(
+  now: number,
+  newest: Pick<NonNullable<Newest>, "startedAt"> | undefined,
+  openSince: number,
+) {
+  return now - (newest ? Date.parse(newest.startedAt) : openSince) >= hourMs;
+}
+
+/** What has to stay free for the portal itself. */
+const reserveBytes = 64 * megabyte;
+
+/** Returns the room that the backup of a database takes until it is proved: the copy, and it restored. */
+export const roomFor = (databaseBytes: number): number => 2 * databaseBytes + reserveBytes;
+
+type Listed = {
+  cause: BackupCause;
+  endedAt: string | null;
+  size: number | null;
+  provedAt: string | null;
+  removeAt: string | null;
+};
+
 /**
- * Returns those past the retention: all but the newest so many files, the newest that is proved, and what failed
- * since. Rows come newest first; deleted ones do not count.
+ * Returns those past the retention: of the hourly ones, and of the others, all but the newest so many files, the newest that is proved, and
+ * as many newest ones that failed. Rows come newest first; deleted ones do not count.
  */
-export function outlived<
-  Row extends {
-    endedAt: string | null;
-    size: number | null;
-    provedAt: string | null;
-    removeAt: string | null;
-  },
->(all: readonly Row[], keep: number): Row[] {
+export function outlived<Row extends Listed>(all: readonly Row[], keep: number): Row[] {
   const rows = all.filter(({ removeAt }) => removeAt === null);
+  const isHourly = ({ cause }: Row) => cause === "hourly";
+  return [
+    ...beyond(rows.filter(isHourly), hourlyBackupKeep),
+    ...beyond(
+      rows.filter((row) => !isHourly(row)),
+      keep,
+    ),
+  ];
+}
+
+function beyond<Row extends Listed>(rows: readonly Row[], keep: number): Row[] {
   const proved = rows.find(({ provedAt }) => provedAt !== null);
   let files = 0;
+  let failures = 0;
   return rows.filter((row) => {
-    if (row.endedAt === null || row === proved) {
-      if (row.size !== null) files++;
-      return false;
-    }
     if (row.size !== null) files++;
-    return files > keep;
+    else if (row.endedAt !== null) failures++;
+    return row.endedAt !== null && row !== proved && Math.max(files, failures) > keep;
   });
 }

@@ -1,4 +1,4 @@
-import { backupLinkLifeMs, dayMs } from "../../core/contract/limits.ts";
+import { backupLinkLifeMs } from "../../core/contract/limits.ts";
 import { backupLinkPath } from "../../core/contract/paths.ts";
 import { allowanceOf } from "../../core/contract/rate-limit.ts";
 import type { Actor } from "../../core/lib/client.ts";
@@ -10,10 +10,10 @@ import type { AlertsService } from "../monitoring/alerts/alerts.service.ts";
 import { backupJobs } from "./backup-jobs.service.ts";
 import { backupRemoval } from "./backup-removal.service.ts";
 import { type BackupRows, backupRows } from "./backup-rows.service.ts";
+import { backupSchedule } from "./backup-schedule.service.ts";
 import type { Readable } from "./backup-work.ts";
 import { type BackupKeyView, backupStoreOf, placeOfStore } from "./backups.contract.ts";
 import { backupsLimits } from "./backups.entries.ts";
-import { isBackupDue } from "./backups.rules.ts";
 
 const linkName = "backup link";
 
@@ -45,7 +45,7 @@ export function backupsService(core: Core, { alerts }: { alerts: AlertsService }
     remove: removal.remove,
     ...backupLinks(core, alerts, rows),
     ...backupTarget(core, alerts, rows),
-    ...backupSchedule(core, rows, jobs, removal),
+    ...backupSchedule(core, alerts, rows, jobs, removal),
   };
 }
 
@@ -117,47 +117,6 @@ function backupTarget(
       const address = typed ?? (await settings.value("backup_store"));
       if (address === null) throw new CodedError("not_found");
       return workOrThrow().tryStore(address);
-    },
-  };
-}
-
-/** Makes the backups that are due by the clock. */
-function backupSchedule(
-  { backupWork: files, background, clock }: Core,
-  { store, now, silentSince, hour }: BackupRows,
-  jobs: ReturnType<typeof backupJobs>,
-  removal: ReturnType<typeof backupRemoval>,
-) {
-  let since: number | undefined;
-  /** Returns when this instance first looked whether a backup is due, which is soon after its start. */
-  const openSince = () => {
-    since ??= now();
-    return since;
-  };
-  return {
-    /** Returns how often backups are made by the clock, and since when at the least; null when none are. */
-    async schedule(): Promise<{ everyMs: number; since: string } | null> {
-      const isOn = files !== undefined && (await hour()) !== undefined;
-      return isOn ? { everyMs: dayMs, since: iso(openSince()) } : null;
-    },
-
-    /**
-     * Removes the files of deleted backups when due, and makes the backup that is due by the clock; called each half
-     * minute. First ends interrupted ones.
-     */
-    async runDue(): Promise<void> {
-      const at = await hour();
-      if (!files) return;
-      background.run("removal of deleted backups", removal.removeDue, "removal of deleted backups");
-      const silent = await store.silent(silentSince());
-      if (silent && (await store.resume(silent.id, iso(clock.now()), silentSince())))
-        return background.run("backup that nobody ended", () => jobs.settle(silent));
-      if (at === undefined) return;
-      if (!isBackupDue(at, now(), await store.newest(), openSince())) return;
-      await jobs.begin("schedule", null).catch((error) => {
-        // Another instance was quicker.
-        if (!(error instanceof CodedError) || error.code !== "backup_going") throw error;
-      });
     },
   };
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, isNull, lt, lte, or, type SQL } from "drizzle-orm";
+import { and, desc, eq, isNotNull, isNull, lt, lte, ne, or, type SQL } from "drizzle-orm";
 import { secondMs } from "../../core/contract/limits.ts";
 import type { Database, Tx } from "../../core/db/database.ts";
 import type { BackupCause, BackupFault } from "./backups.contract.ts";
@@ -19,8 +19,8 @@ export type BackupResult = {
 /** When, and from which store, a backup is removed. */
 export type BackupRemoval = { removeAt: string; removeFrom: string | null };
 
-/** The most backups that a list reads; as many can be retained. */
-const listMax = 400;
+/** The most backups that a list reads; as many can be retained, and have failed. */
+const listMax = 800;
 
 /** The lock of all work on backups. */
 const workLock = "backups";
@@ -30,7 +30,36 @@ export const backupsStore = (db: Database) => ({
   ...backupsListStore(db),
   ...backupWorkStore(db),
   ...removalsStore(db),
+  ...changesStore(db),
 });
+
+/** Reads whether people changed anything; what the portal notes of its backups is no change. */
+function changesStore({ tables, read }: Database) {
+  const { auditLogs, users, redemptions, letters, helpRequests, roomReads, whisperTakes } = tables;
+  const newest = [users, redemptions, letters, helpRequests, roomReads, whisperTakes];
+
+  return {
+    /** True when something was noted after an instant: the newest row of each table that people's acts make tells. */
+    async hasChangedSince(at: string): Promise<boolean> {
+      const [noted] = await read
+        .select({ createdAt: auditLogs.createdAt })
+        .from(auditLogs)
+        .where(ne(auditLogs.action, "backup_made"))
+        .orderBy(desc(auditLogs.id))
+        .limit(1);
+      if (noted && noted.createdAt > at) return true;
+      for (const table of newest) {
+        const [row] = await read
+          .select({ createdAt: table.createdAt })
+          .from(table)
+          .orderBy(desc(table.id))
+          .limit(1);
+        if (row && row.createdAt > at) return true;
+      }
+      return false;
+    },
+  };
+}
 
 /** Reads the backups. */
 function backupsListStore({ tables: { backups }, read }: Database) {
@@ -54,6 +83,10 @@ function backupsListStore({ tables: { backups }, read }: Database) {
     },
     /** Returns the newest backup that was not deleted; undefined when there is none. */
     newest: () => newestOf(notDeleted),
+    /** Returns the newest that is no hourly one. */
+    newestNightly: () => newestOf(and(ne(backups.cause, "hourly"), notDeleted)),
+    /** Returns the newest of which there is a file. */
+    newestMade: () => newestOf(and(isNotNull(backups.size), notDeleted)),
     /** Returns the newest backup that was proved and not deleted. */
     newestProved: () => newestOf(and(isNotNull(backups.provedAt), notDeleted)),
   };

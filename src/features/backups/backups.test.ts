@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { z } from "zod";
 import { languages } from "../../core/contract/languages.ts";
+import { megabyte } from "../../core/contract/limits.ts";
 import { backupCalls } from "../../testing/backup-calls.ts";
 import { idleTimeouts } from "../../testing/idle-timeouts.ts";
 import { type TestPortal, testPortal } from "../../testing/portal.ts";
@@ -27,6 +28,9 @@ async function quickJob({ file }: BackupJob): Promise<BackupOutcome> {
 /** How the next job ends, where it is not well. */
 let ending: Partial<BackupOutcome> = {};
 
+/** What the disk has free. */
+let freeBytes = 50_000 * megabyte;
+
 let folder: string;
 let portal: TestPortal;
 let master: Staff;
@@ -35,6 +39,7 @@ beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), "codex-portal-"));
   portal = await testPortal({
     folder,
+    watchTools: { disk: async () => ({ freeBytes, totalBytes: 100_000 * megabyte }) },
     doBackupJob: async (job) => ({ ...(await quickJob(job)), ...ending }),
   });
   master = await staffMember(portal, "master_admin");
@@ -42,6 +47,7 @@ beforeEach(async () => {
 
 afterEach(async () => {
   ending = {};
+  freeBytes = 50_000 * megabyte;
   await portal.close();
   rmSync(folder, { recursive: true, force: true });
 });
@@ -81,17 +87,63 @@ test("backups of one second have a name and a file each, in their order", async 
   expect(readdirSync(backups())).toHaveLength(3);
 });
 
-test("the clock makes one a day at its hour, tries again an hour after a failure, and none when it is off", async () => {
-  const tours = async (hours: number) => {
-    for (let past = 0; past < hours; past++) {
-      portal.clock.advance(hour);
-      await portal.portal.runJobs("halfMinute");
-      await portal.portal.idle();
-    }
-    // Meanwhile the session has ended.
-    master = await signedIn(portal, masterEmail, master.id);
-    return (await all()).map(({ cause, state }) => `${cause} ${state}`);
+/** Lets so many hours pass, each with what `inEach` does at its beginning; returns what is listed then. */
+async function tours(hours: number, inEach: () => Promise<unknown> = async () => {}) {
+  for (let past = 0; past < hours; past++) {
+    await inEach();
+    portal.clock.advance(hour);
+    await portal.portal.runJobs("halfMinute");
+    await portal.portal.idle();
+  }
+  // Meanwhile the session has ended.
+  master = await signedIn(portal, masterEmail, master.id);
+  return (await all()).map(({ cause, state }) => `${cause} ${state}`);
+}
+
+/** Changes something, as somebody who signs in does. */
+const change = () => signedIn(portal, masterEmail, master.id);
+
+test("each hour in which something changed has a backup, and an hour of nothing has none", async () => {
+  expect(await tours(3, change)).toEqual(["hourly proved", "hourly proved"]);
+  // The sign-in that asked for the list was a change.
+  expect(await tours(5)).toHaveLength(3);
+  expect(await tours(2, change)).toHaveLength(5);
+});
+
+test("of hourly backups 24 are kept, and no nightly one or one made by hand goes for them", async () => {
+  const byHand = await made();
+  const listed = await tours(60, change);
+  expect(listed.filter((each) => each === "hourly proved")).toHaveLength(24);
+  expect(listed.filter((each) => each === "schedule proved")).toHaveLength(2);
+  expect((await all()).map(({ id }) => id)).toContain(byHand.id);
+  expect(readdirSync(backups())).toHaveLength(27);
+});
+
+test("no hourly backup is made when they are off, or the nightly ones are", async () => {
+  await set("backup_hourly", "off");
+  expect(await tours(3, change)).toEqual([]);
+  await set("backup_hourly", "on");
+  await set("backup_hour", "off");
+  expect(await tours(3, change)).toEqual([]);
+});
+
+test("an hourly backup for which the disk has no room twice over is left out, and the operators hear of the disk", async () => {
+  const raised = async () => {
+    const { alerts } = portal.db.tables;
+    return (await portal.db.read.select().from(alerts)).filter(({ kind }) => kind === "disk_low");
   };
+  const { bytes } = await portal.db.load();
+  freeBytes = bytes + 200 * megabyte;
+  expect(await tours(2, change)).toEqual(["hourly proved"]);
+  freeBytes = 2 * bytes;
+  expect(await tours(3, change)).toEqual(["hourly proved"]);
+  expect(await raised()).toHaveLength(1);
+  freeBytes = 50_000 * megabyte;
+  expect(await tours(1, change)).toEqual(["hourly proved", "hourly proved"]);
+});
+
+test("the clock makes one a day at its hour, tries again an hour after a failure, and none when it is off", async () => {
+  await set("backup_hourly", "off");
   expect(await tours(48)).toEqual(["schedule proved", "schedule proved"]);
   await set("backup_hour", "off");
   expect(await tours(26)).toHaveLength(2);

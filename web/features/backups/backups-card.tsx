@@ -34,7 +34,7 @@ export function BackupsCard({ typed }: { typed: UnsavedSettings }) {
 
 function Loaded({ backups, typedStore }: { backups: BackupsView; typedStore: string | undefined }) {
   const { t } = useTranslation("backups");
-  const { items, nextAt, isEncrypted, store } = backups;
+  const { items, nextAt, isHourly, isEncrypted, store } = backups;
   const [hasKey, setHasKey] = useState(false);
   const [doomed, setDoomed] = useState<BackupView>();
   const make = useMakeBackup();
@@ -50,7 +50,7 @@ function Loaded({ backups, typedStore }: { backups: BackupsView; typedStore: str
           t("backups.noneByItself")
         ) : (
           <>
-            {t("backups.next")} <Instant at={nextAt} withZone />.
+            {t("backups.next")} <Instant at={nextAt} withZone />. {isHourly && t("backups.hourly")}
           </>
         )}{" "}
         {t("backups.secretKey")}

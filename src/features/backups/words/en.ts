@@ -1,13 +1,17 @@
 /** What its settings are called. */
 export const settings = {
   backup_hour: { name: "Hour of the backup (UTC)" },
-  backup_keep: { name: "Backups to keep" },
+  backup_hourly: { name: "Hourly backups" },
+  backup_keep: { name: "Nightly backups to keep" },
   backup_recipient: { name: "Backup key (public part)" },
   backup_store: { name: "Off-site storage" },
 };
 
 /** What their names do not say of them. */
 export const descriptions = {
+  backup_hourly:
+    "One in every hour in which something changed, as long as nightly ones are made. The last 24 are kept.",
+  backup_keep: "Those made by hand count as well.",
   backup_recipient: "Without it, anyone with the file can read the backup.",
   backup_store:
     "S3-compatible: https://KEY-ID:SECRET@host/bucket/prefix, with ?region=name where there are regions.",

@@ -1,13 +1,17 @@
 /** What its settings are called. */
 export const settings = {
   backup_hour: { name: "Hora del respaldo (UTC)" },
-  backup_keep: { name: "Respaldos que se conservan" },
+  backup_hourly: { name: "Respaldos cada hora" },
+  backup_keep: { name: "Respaldos nocturnos que se conservan" },
   backup_recipient: { name: "Clave de los respaldos (parte pública)" },
   backup_store: { name: "Almacén externo" },
 };
 
 /** What their names do not say of them. */
 export const descriptions = {
+  backup_hourly:
+    "Uno por cada hora en la que algo cambió, mientras se hagan los nocturnos. Se conservan los últimos 24.",
+  backup_keep: "También cuentan los hechos a mano.",
   backup_recipient: "Sin ella, cualquiera que tenga el archivo puede leer el respaldo.",
   backup_store:
     "Compatible con S3: https://ID-DE-CLAVE:SECRETO@servidor/bucket/prefijo, con ?region=nombre donde haya regiones.",

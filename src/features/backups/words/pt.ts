@@ -1,13 +1,17 @@
 /** What its settings are called. */
 export const settings = {
   backup_hour: { name: "Hora do backup (UTC)" },
-  backup_keep: { name: "Backups a manter" },
+  backup_hourly: { name: "Backups de hora em hora" },
+  backup_keep: { name: "Backups diários a manter" },
   backup_recipient: { name: "Chave dos backups (parte pública)" },
   backup_store: { name: "Armazenamento externo" },
 };
 
 /** What their names do not say of them. */
 export const descriptions = {
+  backup_hourly:
+    "Um a cada hora em que algo mudou, enquanto houver o backup diário. Os últimos 24 são mantidos.",
+  backup_keep: "Os feitos manualmente também contam.",
   backup_recipient: "Sem ela, quem tiver o arquivo consegue ler o backup.",
   backup_store:
     "Compatível com S3: https://ID-DA-CHAVE:SEGREDO@servidor/bucket/prefixo, com ?region=nome onde houver regiões.",

@@ -7,8 +7,6 @@ import { BackupError, saidOf, unwritten } from "./fault.ts";
 
 /** What is read of a file at a time. */
 const chunkBytes = 1024 * 1024;
-/** What has to stay free for the portal itself. */
-const reserveBytes = 64 * 1024 * 1024;
 /** A file without writes for so long was interrupted. */
 const interruptedAfterMs = 6 * hourMs;
 
@@ -28,13 +26,13 @@ export function makeFolder(folder: string): void {
   }
 }
 
-/** Throws a BackupError when there is not room for so many bytes and a reserve. */
+/** Throws a BackupError when there is not room for so many bytes. */
 export function requireRoom(folder: string, bytes: number): void {
   const { bavail, bsize } = statfsSync(folder);
   const free = bavail * bsize;
-  if (free >= bytes + reserveBytes) return;
+  if (free >= bytes) return;
   const mb = (count: number) => `${Math.ceil(count / 1024 / 1024)} MB`;
-  const [has, needed] = [mb(free), mb(bytes + reserveBytes)];
+  const [has, needed] = [mb(free), mb(bytes)];
   throw new BackupError(
     "disk_full",
     `The disk of ${folder} has ${has} free, and a backup needs ${needed} while it is proved. ` +

@@ -2,6 +2,7 @@ import { existsSync, rmSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import type { DatabaseSettings } from "../../../core/db/open.ts";
 import type { BackupJob, BackupOutcome } from "../backups.contract.ts";
+import { roomFor } from "../backups.rules.ts";
 import { BackupError, detailOf, faultOf } from "./fault.ts";
 import { hashOf, makeFolder, piecesOf, removeLeftovers, requireRoom, writeFile } from "./files.ts";
 import { sizeOfPostgres } from "./postgres.ts";
@@ -52,8 +53,8 @@ async function make(
   const size = await (database.engine === "sqlite"
     ? sizeOfSqlite(database.file)
     : sizeOfPostgres(database.url));
-  // The copy, and it restored; encrypted, it is there twice for a while, as well.
-  requireRoom(folder, 2 * size);
+  // Encrypted, it is there twice for a while, as well.
+  requireRoom(folder, roomFor(size));
   const identity = await writeBackup(job.file, job.recipient, database);
   const made = { ...(await hashOf(piecesOf(job.file))), isEncrypted: job.recipient !== null };
   const proof = await proved(() => prove(job.file, { database, askPage, identity, last: job.last }));

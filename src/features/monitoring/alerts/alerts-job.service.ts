@@ -1,7 +1,8 @@
 import type { AlertFacts, OperatorAlert } from "../../../alerts.ts";
-import { dayMs, megabyte } from "../../../core/contract/limits.ts";
+import { dayMs } from "../../../core/contract/limits.ts";
 import { iso } from "../../../core/lib/clock.ts";
 import { reasonOf } from "../../../core/lib/log.ts";
+import { roomOf } from "../../../core/lib/machine.ts";
 import type { Core } from "../../../core.ts";
 import type { BackupsService } from "../../backups/backups.service.ts";
 import type { MailPauseService } from "../../mail/mail-pause.service.ts";
@@ -50,10 +51,8 @@ export function alertsJob(
 
   /** Returns how little room is left on the disk; undefined when there is enough. */
   async function lowDisk(): Promise<AlertFacts["disk_low"] | undefined> {
-    const { freeBytes, totalBytes } = await outside.disk(config.dataDir);
-    const freeMb = Math.floor(freeBytes / megabyte);
-    const percent = Math.floor((100 * freeBytes) / Math.max(1, totalBytes));
-    return percent < diskMinPercent || freeMb < diskMinMb ? { freeMb, percent } : undefined;
+    const room = roomOf(await outside.disk(config.dataDir));
+    return room.percent < diskMinPercent || room.freeMb < diskMinMb ? room : undefined;
   }
 
   /** Returns since when no backup was proved; undefined while one is not due yet, or none is wanted. */

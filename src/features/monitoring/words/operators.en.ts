@@ -13,7 +13,7 @@ export const en: OperatorWords = {
     alert_webhooks: "A webhook that alerts are sent to was added, changed or deleted",
     backup_download: "A backup was opened for download",
     backup_delete: "A backup was deleted, or fewer are kept",
-    backup_schedule: "The nightly backup was switched off",
+    backup_schedule: "Automatic backups were switched off",
     backup_key: "The key that backups are encrypted with was changed",
     backup_store: "The off-site storage of backups was changed",
     store_trial: "Another off-site storage of backups was tested",

@@ -13,7 +13,7 @@ export const es: OperatorWords = {
     alert_webhooks: "Se agregó, cambió o eliminó un webhook que recibe alertas",
     backup_download: "Se descargó un respaldo",
     backup_delete: "Se eliminó un respaldo o se redujo cuántos se conservan",
-    backup_schedule: "Se desactivó el respaldo nocturno",
+    backup_schedule: "Se desactivaron los respaldos automáticos",
     backup_key: "Se cambió la clave con la que se cifran los respaldos",
     backup_store: "Se cambió el almacén externo de los respaldos",
     store_trial: "Se probó otro almacén externo de respaldos",

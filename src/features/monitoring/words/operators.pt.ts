@@ -13,7 +13,7 @@ export const pt: OperatorWords = {
     alert_webhooks: "Um webhook que recebe alertas foi adicionado, alterado ou excluído",
     backup_download: "Um backup foi aberto para download",
     backup_delete: "Um backup foi excluído, ou o portal passou a manter menos backups",
-    backup_schedule: "O backup diário foi desligado",
+    backup_schedule: "O backup automático foi desligado",
     backup_key: "A chave com que os backups são criptografados foi alterada",
     backup_store: "O armazenamento externo dos backups foi alterado",
     store_trial: "Outro armazenamento externo de backups foi testado",

@@ -7,7 +7,8 @@ export const en = {
       "The portal’s secret key (secret.key or SECRET_KEY) is not in any backup: keep a copy of it somewhere else.",
     keyLead:
       "Only this key opens the backups made from now on. It is shown only once: keep it somewhere safe, away from this machine.",
-    next: "Next automatic backup:",
+    next: "Next nightly backup:",
+    hourly: "In every hour in which something changed, one more is made; the last 24 of those are kept.",
     noneByItself: "No automatic backups are made.",
     plain: "Backups are not encrypted.",
     encrypted: "Backups are encrypted.",
@@ -53,7 +54,8 @@ export const en = {
     failed: "failed",
   },
   backupCauses: {
-    schedule: "scheduled",
+    schedule: "nightly",
+    hourly: "hourly",
     hand: "by hand",
   },
   backupCounts: {

@@ -9,7 +9,8 @@ export const es: Translated<typeof en> = {
       "La clave secreta del portal (secret.key o SECRET_KEY) no va en ningún respaldo: guarda una copia en otro lugar.",
     keyLead:
       "Solo esta clave abre los respaldos que se hagan desde ahora. No se muestra otra vez: guárdala en un lugar seguro, fuera de esta máquina.",
-    next: "El próximo respaldo automático es el",
+    next: "El próximo respaldo nocturno es el",
+    hourly: "En cada hora en la que algo cambió se hace otro; de esos se conservan los últimos 24.",
     noneByItself: "No hay respaldos automáticos.",
     plain: "Los respaldos no están cifrados.",
     encrypted: "Los respaldos están cifrados.",
@@ -55,7 +56,8 @@ export const es: Translated<typeof en> = {
     failed: "falló",
   },
   backupCauses: {
-    schedule: "programado",
+    schedule: "nocturno",
+    hourly: "de cada hora",
     hand: "a mano",
   },
   backupCounts: {

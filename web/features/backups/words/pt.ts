@@ -9,7 +9,8 @@ export const pt: Translated<typeof en> = {
       "A chave secreta do portal (secret.key ou SECRET_KEY) não vai em nenhum backup: guarde uma cópia em outro lugar.",
     keyLead:
       "Os próximos backups só abrem com esta chave. Ela só aparece agora: guarde-a em um lugar seguro, fora desta máquina.",
-    next: "Próximo backup automático:",
+    next: "Próximo backup diário:",
+    hourly: "A cada hora em que algo mudou é feito mais um; os últimos 24 desses são mantidos.",
     noneByItself: "Não há backup automático.",
     plain: "Os backups não são criptografados.",
     encrypted: "Os backups são criptografados.",
@@ -55,7 +56,8 @@ export const pt: Translated<typeof en> = {
     failed: "falhou",
   },
   backupCauses: {
-    schedule: "agendado",
+    schedule: "diário",
+    hourly: "de hora em hora",
     hand: "manual",
   },
   backupCounts: {
