@@ -70,6 +70,11 @@ export class Service {
     }
   }
 
+  /** Returns the number of its process; 0 when it has none. */
+  process(): number {
+    return Number(propertiesOf(this.ask("show", "--property=MainPID").output).MainPID) || 0;
+  }
+
   stop(): void {
     this.must("stop");
   }
@@ -85,6 +90,16 @@ export class Service {
 
   private ask(verb: string, ...options: string[]): Finished {
     return finished(Bun.spawnSync(["systemctl", verb, ...options, this.name], { stdin: "ignore" }));
+  }
+}
+
+/** True while a process runs; one that ended and that nobody has asked about yet runs no more. */
+export function isAlive(pid: number): boolean {
+  try {
+    // Its name stands in brackets before its state, and may hold any character.
+    return !/\) [ZX] /.test(readFileSync(`/proc/${pid}/stat`, "utf8"));
+  } catch {
+    return false;
   }
 }
 

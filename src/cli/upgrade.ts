@@ -1,4 +1,15 @@
-import { chmodSync, constants, copyFileSync, existsSync, linkSync, renameSync, rmSync } from "node:fs";
+import {
+  chmodSync,
+  closeSync,
+  constants,
+  copyFileSync,
+  existsSync,
+  fsyncSync,
+  linkSync,
+  openSync,
+  renameSync,
+  rmSync,
+} from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { z } from "zod";
@@ -11,7 +22,7 @@ import { readEnvFile } from "./env-file.ts";
 import { type Kept, keepDatabase } from "./kept-database.ts";
 import { requireRelease } from "./release-check.ts";
 import { releaseKeys } from "./release-keys.ts";
-import { type Running, runAs, Service } from "./service.ts";
+import { isAlive, type Running, runAs, Service } from "./service.ts";
 import { flush, say } from "./terminal.ts";
 import { version } from "./version.ts";
 
@@ -19,6 +30,10 @@ import { version } from "./version.ts";
 const waitSeconds = 60;
 /** The polling interval, in milliseconds. */
 const askEveryMs = 200;
+/** How long a ready release is watched, in milliseconds: what ends so soon would end again and again. */
+const watchMs = 3000;
+/** What could end an upgrade while the portal is down; the last one comes when the terminal's connection breaks. */
+const interrupts = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 /** The form of a release's version. */
 const versionForm = /^\d{1,5}\.\d{1,5}\.\d{1,5}(?:[-+][\w.+-]{1,40})?$/;
 
@@ -90,12 +105,23 @@ function configOf({ folder, environment }: Running): Config {
   return readConfig({ ...readEnvFile(folder, isRead), ...environment }, false);
 }
 
+/** Writes a file through to the disk, so that its name never stands for less than it after a power failure. */
+function sync(file: string): void {
+  const opened = openSync(file, "r");
+  try {
+    fsyncSync(opened);
+  } finally {
+    closeSync(opened);
+  }
+}
+
 /** Copies a release beside the one that serves, where the service's user can run it and cannot change it. */
 function take(file: string, executable: string): string {
   const candidate = `${executable}.next`;
   try {
     copyFileSync(file, candidate, constants.COPYFILE_EXCL);
     chmodSync(candidate, 0o755);
+    sync(candidate);
   } catch (error) {
     if (existsSync(candidate))
       throw new StartError(
@@ -159,8 +185,7 @@ async function put(
   const former = formerOf(executable);
   // The portal is down from here on: an interrupt in the middle would leave it so.
   const stay = () => {};
-  process.on("SIGINT", stay);
-  process.on("SIGTERM", stay);
+  for (const signal of interrupts) process.on(signal, stay);
   try {
     service.stop();
     const kept = await keep(service, running, config, wait);
@@ -174,11 +199,11 @@ async function put(
     const second = await started(service, config, wait);
     if (second === undefined)
       throw new StartError(
-        `The new release was not ready within ${wait} s${fault}. The former one serves again, on the database as it was.`,
+        `The new release ${fault}. The former one serves again, on the database as it was before.`,
       );
     if (config.database.engine === "sqlite")
       throw new StartError(
-        `The new release was not ready within ${wait} s${fault}, and neither is the former one, which is in place again${second}. Its log says why.`,
+        `The new release ${fault}. The former one, which is in place again, ${second}. Its log says why.`,
       );
     // A server's database was not copied: once it is the new release's, the former one does not start on it.
     service.stop();
@@ -186,12 +211,11 @@ async function put(
     renameSync(candidate, executable);
     service.start();
     throw new StartError(
-      `The new release is in place and was not ready within ${wait} s${fault}. Its log says why (journalctl -u the service). ` +
-        `The former one was tried, too${second}: the database may be of the new release already. Other instances go on serving.`,
+      `The new release is in place and ${fault}. Its log says why (journalctl -u the service). ` +
+        `The former one was tried, too, and ${second}: the database may be of the new release already. Other instances go on serving.`,
     );
   } finally {
-    process.off("SIGINT", stay);
-    process.off("SIGTERM", stay);
+    for (const signal of interrupts) process.off(signal, stay);
   }
 }
 
@@ -211,33 +235,53 @@ async function keep(service: Service, running: Running, config: Config, wait: nu
     if (fault === undefined)
       throw new StartError(`The portal serves again as it was, since there would be no way back: ${reason}`);
     throw new StartError(
-      `There would be no way back: ${reason} The portal was started again as it was, and was not ready within ${wait} s${fault}. Its log says why.`,
+      `There would be no way back: ${reason} The portal was started again as it was, and ${fault}. Its log says why.`,
     );
   }
 }
 
-/** Starts the service; returns nothing once it is ready, else what its last answer was. */
+/**
+ * Starts the service and watches it for a moment once it is ready; returns nothing when all is well, else what became of it. The end
+ * of its process is noticed at once, also when the service's manager starts another one.
+ */
 async function started(service: Service, config: Config, wait: number): Promise<string | undefined> {
-  const host = ["0.0.0.0", "::"].includes(config.host) ? "127.0.0.1" : config.host;
-  const url = `http://${host.includes(":") ? `[${host}]` : host}:${config.port}${readyPath}`;
-  let last = "";
   try {
     service.start();
   } catch (error) {
-    return ` (${reasonOf(error)})`;
+    return `could not be started (${reasonOf(error)})`;
   }
+  const pid = service.process();
+  let last = "";
   const until = performance.now() + wait * 1000;
-  while (performance.now() < until) {
-    try {
-      const answer = await fetch(url, { signal: AbortSignal.timeout(2000) });
-      if (answer.ok) return undefined;
-      last = `: it answered ${answer.status}`;
-    } catch {
-      last = ": it did not answer";
-    }
+  while (isAlive(pid)) {
+    if (performance.now() > until) return `was not ready within ${wait} s${last}`;
+    last = await refusalOf(config);
+    if (last === "") return (await lives(pid)) ? undefined : "ended as soon as it was ready";
     await Bun.sleep(askEveryMs);
   }
-  return last;
+  return "ended before it was ready";
+}
+
+/** Watches a process for a moment; returns true when it still runs then. */
+async function lives(pid: number): Promise<boolean> {
+  const until = performance.now() + watchMs;
+  while (isAlive(pid)) {
+    if (performance.now() > until) return true;
+    await Bun.sleep(askEveryMs);
+  }
+  return false;
+}
+
+/** Asks whether the portal is ready; returns an empty text when it is, else how it answered. */
+async function refusalOf(config: Config): Promise<string> {
+  const host = ["0.0.0.0", "::"].includes(config.host) ? "127.0.0.1" : config.host;
+  const url = `http://${host.includes(":") ? `[${host}]` : host}:${config.port}${readyPath}`;
+  try {
+    const answer = await fetch(url, { signal: AbortSignal.timeout(2000) });
+    return answer.ok ? "" : `: it answered ${answer.status}`;
+  } catch {
+    return ": it did not answer";
+  }
 }
 
 /** The next step may take long. */

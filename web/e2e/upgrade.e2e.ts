@@ -159,12 +159,30 @@ test("a release that cannot open the portal leaves the former one serving, and n
 test("a release that passes its trial and does not come up gives way to the former one, with the database as it was", async () => {
   const spoilt = `printf spoilt > '${folder}/data/codex-portal.db'; exit 1`;
   writeExecutable(candidate(), fake("exit 0", spoilt));
-  // The former one has as long, on however slow a machine.
-  const { status, output } = await upgrade("--wait", "8");
-  expect([status, output]).toEqual([1, expect.stringContaining("The former one serves again")]);
+  // It is not waited for: that its process ended is enough.
+  const { status, output } = await upgrade("--wait", "3600");
+  expect([status, output]).toEqual([
+    1,
+    expect.stringContaining("The new release ended before it was ready."),
+  ]);
+  expect(output).toContain("The former one serves again");
   expect(await isReady()).toBe(true);
   const version = Bun.spawnSync([installed(), "version"]).stdout.toString();
   expect(version).not.toContain("9.9.9");
+});
+
+test("a release that does not end and does not answer is given up after its time, and one that ends once it is ready at once", async () => {
+  writeExecutable(candidate(), fake("exit 0", "exec sleep 60"));
+  const silent = await upgrade("--wait", "2");
+  expect([silent.status, silent.output]).toEqual([1, expect.stringContaining("was not ready within 2 s")]);
+  expect(await isReady()).toBe(true);
+  rmSync(candidate());
+  const brief = `Bun.serve({ port: ${port}, fetch() { setTimeout(() => process.exit(1), 100); return new Response(); } })`;
+  writeExecutable(candidate(), fake("exit 0", `exec '${process.execPath}' -e '${brief}'`));
+  const ended = await upgrade();
+  expect([ended.status, ended.output]).toEqual([1, expect.stringContaining("ended as soon as it was ready")]);
+  expect(ended.output).toContain("The former one serves again");
+  expect(await isReady()).toBe(true);
 });
 
 test("a portal whose database cannot be kept for the way back serves again as it was", async () => {
@@ -283,7 +301,7 @@ describe("on PostgreSQL", () => {
   });
 
   test("a release that does not come up gives way to the former one, and stays in place when that does not come up either", async () => {
-    writeExecutable(candidate(), fake("exit 0", "exit 1"));
+    writeExecutable(candidate(), fake("exit 0", "exec sleep 60"));
     const { status, output } = await upgrade("--wait", "2");
     expect([status, output]).toEqual([1, expect.stringContaining("The former one serves again")]);
     expect(await isReady()).toBe(true);
