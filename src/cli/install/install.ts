@@ -3,7 +3,7 @@ import { z } from "zod";
 import { readyPath } from "../../core/contract/paths.ts";
 import { smtpServerOf } from "../../core/contract/smtp.ts";
 import { StartError } from "../../core/db/errors.ts";
-import { type Running, runAs, Service } from "../service.ts";
+import { type Running, requireRootsOwn, runAs, Service } from "../service.ts";
 import { flush, isTerminal, isTypedInto, readShown, say } from "../terminal.ts";
 import { type Answers, answersOf, type Flags, flagsOf } from "./answers.ts";
 import { apply, type Machine, type Step, thisMachine } from "./machine.ts";
@@ -185,11 +185,7 @@ export async function install(args: readonly string[]): Promise<void> {
   const steps = stepsOf(machine, settings, program);
   if (isNew) requirePorts(machine, settings);
   if (!(await isWanted(steps, flags))) return;
-  if (!isNew && present && !present.equals(program))
-    await (await import("../upgrade.ts")).upgrade([
-      process.execPath,
-      ...(flags.unsigned ? ["--unsigned"] : []),
-    ]);
+  if (!isNew && present && !present.equals(program)) upgradeByInstalled(flags.unsigned);
   apply(stepsOf(machine, settings, program), tell);
   await becomesReady(settings);
   tell("  The portal answers.");
@@ -198,6 +194,17 @@ export async function install(args: readonly string[]): Promise<void> {
   tellFindings(running);
   if (isNew) tellRecords(answers);
   tellWayIn(running, answers.domain);
+}
+
+/**
+ * Has the installed release put this one in its place: whom it trusts decides, not whom this one does. Throws a StartError when it
+ * does not.
+ */
+function upgradeByInstalled(isUnsigned: boolean): void {
+  requireRootsOwn(executable, []);
+  const words = ["upgrade", process.execPath, ...(isUnsigned ? ["--unsigned"] : [])];
+  const { exitCode } = Bun.spawnSync([executable, ...words], { stdio: ["ignore", "inherit", "inherit"] });
+  if (exitCode !== 0) throw new StartError("The release was not installed: what stands above says why.");
 }
 
 /** Takes the portal off this machine, all but its data. */
