@@ -10,7 +10,7 @@ import { Icon } from "../kit/ui/icon.tsx";
 import { PortalLink } from "../lib/screen.tsx";
 import { LanguageSwitcher } from "./language-switcher.tsx";
 
-const wayOut = buttonClass({ variant: "outline", size: "tiny", className: "grow md:grow-0" });
+const wayOut = buttonClass({ variant: "outline", size: "tiny", className: "grow lg:grow-0" });
 
 type ConsoleHeaderProps = { user: StaffUser; onLogout: () => void };
 
@@ -36,7 +36,7 @@ export function ConsoleHeader({ user, onLogout }: ConsoleHeaderProps) {
           </svg>
           {t("shell.title")}
         </h1>
-        <div className="flex min-w-0 grow basis-0 items-center gap-x-3 md:grow-0 md:basis-auto">
+        <div className="flex min-w-0 grow basis-0 items-center gap-x-3 lg:grow-0 lg:basis-auto">
           <AccountMenu user={user} />
         </div>
         <Disclosure
@@ -44,11 +44,11 @@ export function ConsoleHeader({ user, onLogout }: ConsoleHeaderProps) {
           icon="menu"
           isIconOnly
           note={isMaster && <StateMark />}
-          from="md"
+          from="lg"
           place={`${path}?${search}`}
-          className="grow basis-full flex-wrap items-center justify-end gap-x-3 gap-y-1 py-1.5 md:basis-auto md:py-0 xl:shrink-0 xl:flex-nowrap"
+          className="grow basis-full flex-wrap items-center justify-end gap-x-3 gap-y-1 py-1.5 lg:basis-auto lg:py-0 xl:shrink-0 xl:flex-nowrap"
         >
-          <div className="min-w-0 grow basis-40 md:grow-0 md:basis-auto">
+          <div className="min-w-0 grow basis-40 lg:grow-0 lg:basis-auto">
             {isMaster && <StateLine />}
             <UpdatedClock />
           </div>

@@ -45,6 +45,11 @@ export function formatInstant(at: string | Date, language: Language, detail: Det
   }).format(new Date(at));
 }
 
+/** Formats the day of an instant in the browser's time zone. */
+export function formatDate(at: string, language: Language): string {
+  return new Intl.DateTimeFormat(locales[language], { dateStyle: "medium" }).format(new Date(at));
+}
+
 /** Formats an instant in full, for a tooltip. */
 export function formatInstantInFull(at: string | Date, language: Language): string {
   return new Intl.DateTimeFormat(locales[language], { dateStyle: "full", timeStyle: "long" }).format(

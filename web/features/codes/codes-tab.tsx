@@ -8,7 +8,7 @@ import { ResourceList } from "../../kit/resource/resource-list.tsx";
 import { selectColumn, useSelection } from "../../kit/resource/selection.tsx";
 import { useSheet } from "../../kit/resource/use-sheet.ts";
 import { CopyButton } from "../../kit/ui/icon-button.tsx";
-import { Ago, Instant } from "../../kit/ui/instant.tsx";
+import { Ago, Day, Instant } from "../../kit/ui/instant.tsx";
 import { lazyDialog } from "../../kit/ui/lazy-dialog.tsx";
 import { MoreMenu } from "../../kit/ui/more-menu.tsx";
 import { CodeStatusBadge } from "../../kit/ui/status-badge.tsx";
@@ -27,6 +27,8 @@ export function CodesTab({ search }: { search: string }) {
   const { t } = useTranslation("codes");
   const language = useLanguage();
   const isWide = useMedia("(width >= 68rem)");
+  const isTable = useMedia("(width >= 48rem)");
+  const room = isWide ? "wide" : isTable ? "narrow" : "cards";
   const sorting = useUrlSort(codeSorts);
   const status = useUrlChoice("status", codeStatuses);
   const copies = useUrlChoice("copies", ["all"]);
@@ -54,7 +56,7 @@ export function CodesTab({ search }: { search: string }) {
         total={t("codes.total")}
         columns={[
           selectColumn(selection, ({ code }) => code),
-          ...codeColumns({ t, language }, (what, row) => open({ what, row }), isWide),
+          ...codeColumns({ t, language }, (what, row) => open({ what, row }), room),
         ]}
         list={list}
         sorting={sorting}
@@ -101,11 +103,11 @@ function CodeName({ code, note }: { code: string; note: string | null }) {
   return (
     <span className="flex items-center gap-1 [--icon-button:28px]">
       <CopyButton text={code} label={t("codes.copyNamed", { name: code })} />
-      <span className="min-w-0">
-        <span className="block overflow-hidden text-ellipsis font-mono max-md:break-all">{code}</span>
-        {note && (
-          <span className="wrap-anywhere block whitespace-normal pb-1 text-ash leading-snug">{note}</span>
-        )}
+      <span className="min-w-0 max-[68rem]:py-1">
+        <span className="block overflow-hidden text-ellipsis font-mono leading-snug max-[68rem]:wrap-anywhere max-[68rem]:whitespace-normal">
+          {code}
+        </span>
+        {note && <span className="wrap-anywhere block whitespace-normal text-ash leading-snug">{note}</span>}
       </span>
     </span>
   );
@@ -146,13 +148,22 @@ const labelColumn = ({ t }: Words): Column<CodeView, CodeSort> => ({
     ),
 });
 
-/** The columns of the table; on a narrow one the label is with the code, and times are days. */
+const createdColumn = ({ t }: Words): Column<CodeView, CodeSort> => ({
+  key: "created",
+  head: t("codes.created"),
+  sort: "createdAt",
+  width: "9rem",
+  cell: ({ createdAt }) => <Ago at={createdAt} />,
+});
+
+/** The columns of the table; on a narrow one the label is below the code, an end is a day, and when a code was made is left out. */
 export function codeColumns(
   words: Words,
   onAction: (action: CodeAction, code: CodeView) => void,
-  isWide = true,
+  room: "wide" | "narrow" | "cards" = "wide",
 ): Column<CodeView, CodeSort>[] {
   const { t, language } = words;
+  const isWide = room === "wide";
   return [
     {
       key: "code",
@@ -182,16 +193,11 @@ export function codeColumns(
       key: "expires",
       head: t("codes.expires"),
       sort: "expiresAt",
-      width: isWide ? "12.5rem" : "6.8rem",
-      cell: ({ expiresAt }) => <Instant at={expiresAt} withZone={isWide} />,
+      width: isWide ? "12.5rem" : "8.2rem",
+      cell: ({ expiresAt }) =>
+        room === "narrow" ? <Day at={expiresAt} /> : <Instant at={expiresAt} withZone={isWide} />,
     },
-    {
-      key: "created",
-      head: t("codes.created"),
-      sort: "createdAt",
-      width: isWide ? "9rem" : "6.6rem",
-      cell: ({ createdAt }) => <Ago at={createdAt} />,
-    },
+    ...(room === "narrow" ? [] : [createdColumn(words)]),
     actionsColumn(isWide ? "7.2rem" : "6rem", (row) => (
       <CodeActions row={row} onAction={(action) => onAction(action, row)} />
     )),

@@ -20,6 +20,7 @@ import { Input } from "../../kit/ui/input.tsx";
 import { Ago } from "../../kit/ui/instant.tsx";
 import { lazyDialog } from "../../kit/ui/lazy-dialog.tsx";
 import { Select } from "../../kit/ui/select.tsx";
+import { useMedia } from "../../kit/ui/use-media.ts";
 import { adminKeys } from "../../lib/admin-keys.ts";
 import { downloadCsv } from "../../lib/download.ts";
 import { changeUrl, useUrlChoice, useUrlParam, useUrlSort } from "../../lib/url-state.ts";
@@ -70,17 +71,26 @@ export function SelectedUsers({ users, onClose }: { users: UserView[]; onClose: 
   );
 }
 
-/** The columns of the users; only a master admin, who can change roles, gets the last one. */
+const idColumn = (t: Translate<"support">): Column<UserView, UserSort> => ({
+  key: "id",
+  head: t("users.id"),
+  sort: "id",
+  width: "3.3rem",
+  cell: ({ id }) => String(id),
+});
+
+/** The columns of the users; only a master admin, who can change roles, gets the last one. On a narrow table the id is left out. */
 export function userColumns(
   t: Translate<"support">,
   onChangeRole: ((user: UserView) => void) | undefined,
+  isNarrow = false,
 ): Column<UserView, UserSort>[] {
   const columns: Column<UserView, UserSort>[] = [
-    { key: "id", head: t("users.id"), sort: "id", width: "3.3rem", cell: ({ id }) => String(id) },
+    ...(isNarrow ? [] : [idColumn(t)]),
     {
       key: "username",
       head: t("users.username"),
-      width: "10rem",
+      width: isNarrow ? "8rem" : "10rem",
       sort: "username",
       isTitle: true,
       cell: ({ id, username }) => (
@@ -93,7 +103,7 @@ export function userColumns(
       key: "email",
       head: t("users.email"),
       sort: "email",
-      width: "12.3rem",
+      width: isNarrow ? "11rem" : "12.3rem",
       cell: ({ email }) => <span className="break-all">{email}</span>,
     },
     {
@@ -215,6 +225,7 @@ type UsersTabProps = {
 
 export function UsersTab({ search, isMaster, lead, isFoundAbove = false }: UsersTabProps) {
   const { t } = useTranslation("support");
+  const isNarrow = useMedia("(48rem <= width < 68rem)");
   const sorting = useUrlSort(userSorts);
   const role = useUrlChoice("role", roles);
   const state = useUrlChoice("state", userStates);
@@ -244,7 +255,7 @@ export function UsersTab({ search, isMaster, lead, isFoundAbove = false }: Users
         total={t("users.total")}
         columns={[
           selectColumn(selection, ({ username }) => username),
-          ...userColumns(t, isMaster ? (row) => open({ what: "role", row }) : undefined),
+          ...userColumns(t, isMaster ? (row) => open({ what: "role", row }) : undefined, isNarrow),
         ]}
         list={list}
         sorting={sorting}

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import type { Language } from "../../../src/core/contract/languages.ts";
 import { useLanguage } from "../../i18n.ts";
-import { formatAge, formatInstant, formatInstantInFull } from "../../lib/format.ts";
+import { formatAge, formatDate, formatInstant, formatInstantInFull } from "../../lib/format.ts";
 import { storeOf } from "../../lib/store.ts";
 
 type Format = (at: string, language: Language) => string;
@@ -15,6 +15,16 @@ export function Instant({ at, tip = formatInstantInFull, ...detail }: InstantPro
   return (
     <time dateTime={at} title={tip(at, language)}>
       {formatInstant(at, language, detail)}
+    </time>
+  );
+}
+
+/** A date in the browser's time zone, where there is no room for the time, which is in the tooltip. */
+export function Day({ at }: { at: string }) {
+  const language = useLanguage();
+  return (
+    <time dateTime={at} title={formatInstantInFull(at, language)}>
+      {formatDate(at, language)}
     </time>
   );
 }
