@@ -38,7 +38,7 @@ async function tabsOf(role: StaffUser["role"], isMasterAdmin: boolean) {
       .map(({ textContent }) => textContent)
       .filter((name) => name === en.tabs.codex || name === en.tabs.settings);
   const before = tabs();
-  const view: UserInfoView = { isMasterAdmin, publicUrl: "https://portal.example" };
+  const view: UserInfoView = { isMasterAdmin, publicUrl: "https://portal.example", hasMailServer: true };
   said.resolve(Response.json(view));
   while (tabs().length === before.length) await act(() => Bun.sleep(1));
   return { before, after: tabs() };

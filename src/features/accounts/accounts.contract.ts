@@ -129,6 +129,8 @@ export type UserInfoView = {
   isMasterAdmin: boolean;
   /** Where visitors find the portal, without a slash at the end. */
   publicUrl: string;
+  /** False where emails lie in the outbox folder and reach nobody. */
+  hasMailServer: boolean;
 };
 
 /** What the login screen may show before the initial password was changed; afterwards the address is null. */

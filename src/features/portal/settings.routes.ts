@@ -13,6 +13,7 @@ import type { TestMailService } from "./test-mail.service.ts";
 
 /** What is said of a test message that no mail server answered in words of its own. */
 const testFaultWords = {
+  none: "mailServerNone",
   unencrypted: "mailServerUnencrypted",
   certificate: "mailServerCertificate",
   silent: "mailServerSilent",

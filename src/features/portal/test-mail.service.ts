@@ -13,8 +13,8 @@ import type { TestMailRequest } from "./portal.contract.ts";
 import { portalLimits } from "./portal.entries.ts";
 import { isUnencrypted, serverWords } from "./test-mail.rules.ts";
 
-/** What a mail server lacks that is there; without a fault and without an answer nothing that speaks SMTP was there. */
-type Tested = { success: boolean; answer: string | null; fault?: "unencrypted" | "certificate" };
+/** What is wrong with a mail server that is there, or that none is set; without a fault and without an answer nothing that speaks SMTP was there. */
+type Tested = { success: boolean; answer: string | null; fault?: "none" | "unencrypted" | "certificate" };
 
 /** Proves mail settings before they are saved. */
 export function testMailService({ mailer, mailSettings, db, audit, limits, log, outside }: Core) {
@@ -30,7 +30,10 @@ export function testMailService({ mailer, mailSettings, db, audit, limits, log, 
   async function tested(to: string, language: Language, settings: MailSettings): Promise<Tested> {
     const startedAt = performance.now();
     try {
-      return { success: true, answer: await mailer.sendTest(to, language, settings) };
+      const answer = await mailer.sendTest(to, language, settings);
+      // It lies in the outbox.
+      if (settings.smtpUrl === null) return { success: false, answer: null, fault: "none" };
+      return { success: true, answer };
     } catch (error) {
       const words = serverWords(error);
       log.warn("test mail failed", { reason: withoutPassword(reasonOf(error), settings.smtpUrl) });

@@ -3,6 +3,7 @@ import { createServer, type Server } from "node:net";
 import { createServer as createTlsServer } from "node:tls";
 import { hasBadCertificate } from "../../core/mail/smtp-probe.ts";
 import { smtpTransport } from "../../core/mail/smtp-transport.ts";
+import { words } from "../../locales/i18n.ts";
 import { mailCertificate } from "../../testing/mail-certificate.ts";
 import { type TestPortal, testPortal } from "../../testing/portal.ts";
 import { type Staff, staffMember } from "../../testing/staff.ts";
@@ -33,6 +34,11 @@ test("test messages are five in ten minutes and thirty a day for each master", a
   expect(portal.mailer.tested).toHaveLength(30);
   const other = await staffMember(portal, "master_admin", "other@example.org");
   expect((await other.post(path, { to: "a@example.org" })).status).toBe(200);
+});
+
+test("without a mail server the answer says that none is set, and where it is entered", async () => {
+  const { body } = await master.post(path, { to: "a@example.org" });
+  expect(body).toEqual({ success: false, answer: words.en.messages.mailServerNone });
 });
 
 describe("the answer about an address where no mail server is", () => {

@@ -13,6 +13,7 @@ import { type Translate, useLanguage } from "../../i18n.ts";
 import { actionsColumn, type Column } from "../../kit/resource/data-column.tsx";
 import { ResourceList } from "../../kit/resource/resource-list.tsx";
 import { Button, QuietButton } from "../../kit/ui/button.tsx";
+import { Notice } from "../../kit/ui/card.tsx";
 import { CardButton, openCard } from "../../kit/ui/card-button.tsx";
 import { Input } from "../../kit/ui/input.tsx";
 import { Ago } from "../../kit/ui/instant.tsx";
@@ -21,7 +22,7 @@ import { formatInstant, formatNumber } from "../../lib/format.ts";
 import { changeUrl, useUrlChoice, useUrlParam } from "../../lib/url-state.ts";
 import { EmailDomains } from "./email-domains.tsx";
 import { EmailStateBadge } from "./event-looks.tsx";
-import { useEmails, useRetryEmail, useRetryEmails } from "./support.queries.ts";
+import { useEmails, useHasMailServer, useRetryEmail, useRetryEmails } from "./support.queries.ts";
 
 type EmailsViewProps = { search: string; lead: ReactNode };
 
@@ -38,8 +39,14 @@ export function EmailsView({ search, lead }: EmailsViewProps) {
   const retryAll = useRetryEmails();
   const filter = { state, kind, ...(search && { q: search }), ...(domain && { domain }) };
   const isNarrowed = Boolean(state || kind || domain);
+  const hasMailServer = useHasMailServer();
   return (
     <>
+      {hasMailServer === false && (
+        <div className="mb-3">
+          <Notice>{`${t("mail.noServer")}. ${t("mail.noServerWhere")}`}</Notice>
+        </div>
+      )}
       <ResourceList
         lead={lead}
         title={t("desk.letters")}
@@ -194,7 +201,10 @@ export function EmailFilters({ state, kind, domain }: EmailFiltersProps) {
         onChange={({ target }) => changeUrl({ domain: target.value }, "replace")}
       />
       {(state || kind || domain) && (
-        <QuietButton onClick={() => changeUrl({ state: null, kind: null, domain: null })}>
+        <QuietButton
+          className="whitespace-nowrap"
+          onClick={() => changeUrl({ state: null, kind: null, domain: null })}
+        >
           {t("emails.clear")}
         </QuietButton>
       )}

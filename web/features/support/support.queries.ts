@@ -36,6 +36,29 @@ export function usePerson(key: string) {
   });
 }
 
+/** Returns false where no mail server is set; undefined until that is known. */
+export function useHasMailServer(): boolean | undefined {
+  return useQuery(adminQuery("/api/admin/user-info")).data?.hasMailServer;
+}
+
+/** Returns what tells that an email was asked for, or that no mail server is set that could send it. */
+function useMailToast() {
+  const client = useQueryClient();
+  const { t } = useTranslation("support");
+  return (title: string): void => {
+    const tell = (hasMailServer: boolean) =>
+      toast(
+        hasMailServer
+          ? { title }
+          : { title: t("mail.noServer"), description: t("mail.noServerWhere"), variant: "destructive" },
+      );
+    client.fetchQuery({ ...adminQuery("/api/admin/user-info"), staleTime: 0 }).then(
+      (view) => tell(view.hasMailServer),
+      () => tell(true),
+    );
+  };
+}
+
 /** Acts on a person, by an action that their card offers, and tells of it in a toast. */
 export function usePersonAction<Body extends object, Answer>(
   key: string,
@@ -44,12 +67,14 @@ export function usePersonAction<Body extends object, Answer>(
 ) {
   const client = useQueryClient();
   const { t } = useTranslation("support");
+  const tellOfMail = useMailToast();
   return useMutation({
     mutationFn: (body: Body) => post(encodeURIComponent(key), body),
     onSuccess: () => {
       refreshAfterChange(client, ...refreshed);
+      if (action === "resend" || action === "address") tellOfMail(t(`acted.${action}`));
       // A pass that was made opens its own dialog, over which nothing should lie.
-      if (action !== "pass") toast({ title: t(`acted.${action}`) });
+      else if (action !== "pass") toast({ title: t(`acted.${action}`) });
     },
   });
 }
@@ -148,11 +173,13 @@ export function useOpenRequests(): number {
 export function useCloseRequest() {
   const client = useQueryClient();
   const { t } = useTranslation("support");
+  const tellOfMail = useMailToast();
   return useMutation({
     mutationFn: (body: HelpAnswerRequest) => adminPost("/api/admin/requests", body),
     onSuccess: (_answer, { answer }) => {
       refreshAfterChange(client, ...refreshed);
-      toast({ title: t(answer ? "requests.answered" : "requests.closedToast") });
+      if (answer) tellOfMail(t("requests.answered"));
+      else toast({ title: t("requests.closedToast") });
     },
   });
 }
@@ -193,11 +220,12 @@ export function useInvitations() {
 export function useInvite() {
   const client = useQueryClient();
   const { t } = useTranslation("support");
+  const tellOfMail = useMailToast();
   return useMutation({
     mutationFn: (request: InvitationRequest) => adminPost("/api/admin/invitations", request),
     onSuccess: ({ email }) => {
       refreshAfterChange(client, adminKeys.invitations, adminKeys.emails);
-      toast({ title: t("invite.sent", { name: email }) });
+      tellOfMail(t("invite.sent", { name: email }));
     },
   });
 }

@@ -69,7 +69,8 @@ export function useSaveSettings(onSaved: (key: SettingKey) => void) {
       return { saved, refused };
     },
     onSuccess({ refused: [first] }) {
-      refreshAfterChange(client, adminKeys.settings, adminKeys.alerts, adminKeys.backups, adminKeys.state);
+      const { settings: list, alerts, backups, state } = adminKeys;
+      refreshAfterChange(client, list, alerts, backups, state, ["/api/admin/user-info"]);
       if (!first) toast({ title: t("settingsForm.updated") });
       else if (!isDeclined(first.error))
         toast({

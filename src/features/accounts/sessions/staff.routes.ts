@@ -113,7 +113,7 @@ export function staffRoutes(
     sessions,
     own,
   }: { passwords: PasswordService; sessions: SessionsService; own: OwnSessionsService },
-  { config: { publicUrl }, settings }: Core,
+  { config: { publicUrl }, settings, mailSettings }: Core,
 ) {
   return new Elysia()
     .use(staffGuard(sessions.staff))
@@ -149,7 +149,11 @@ export function staffRoutes(
     )
     .get(
       "/api/admin/user-info",
-      ({ staff }): UserInfoView => ({ isMasterAdmin: staff.role === "master_admin", publicUrl }),
+      async ({ staff }): Promise<UserInfoView> => ({
+        isMasterAdmin: staff.role === "master_admin",
+        publicUrl,
+        hasMailServer: (await mailSettings()).smtpUrl !== null,
+      }),
     )
     .post(
       "/api/admin/change-password",

@@ -36,6 +36,7 @@ describe("signing in", () => {
     expect((await master.get("/api/admin/user-info")).body).toEqual({
       isMasterAdmin: true,
       publicUrl: "http://localhost:3000",
+      hasMailServer: false,
     });
     const sessions = await portal.db.read.select().from(portal.db.tables.userSessions);
     expect(JSON.stringify(sessions)).not.toContain(master.token);

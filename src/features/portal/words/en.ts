@@ -34,6 +34,8 @@ export const messages = {
     "This mail server does not encrypt with STARTTLS, so neither password nor email was sent. Choose TLS with its port (usually 465).",
   mailServerCertificate:
     "This mail server answers, but its certificate has expired, was made for another name, or was issued by an authority that is not trusted, so neither password nor email was sent. Enter the host with the name in the certificate, or have the certificate renewed. A self-signed one is trusted when the portal is started with NODE_EXTRA_CA_CERTS=FILE.pem in its environment and the certificate is in that file.",
+  mailServerNone:
+    "No mail server is set: the message is in the outbox folder and reaches nobody. Enter the server above, then send the test again.",
   mailServerSilent:
     "No mail server answered at this address. Check the host, port and encryption; the portal's log has the details.",
 };

@@ -34,6 +34,8 @@ export const messages = {
     "Este servidor de correo no cifra con STARTTLS, por eso no se envió ni la contraseña ni el correo. Elige TLS con su puerto (por lo general 465).",
   mailServerCertificate:
     "Este servidor de correo contesta, pero su certificado venció, fue emitido para otro nombre o no lo avala ninguna autoridad conocida, por eso no se envió ni la contraseña ni el correo. Indica el host con el nombre que figura en el certificado, o haz que renueven el certificado. Uno autofirmado se acepta cuando el portal se inicia con NODE_EXTRA_CA_CERTS=ARCHIVO.pem en su entorno, con el certificado en ese archivo.",
+  mailServerNone:
+    "No hay servidor de correo: el mensaje quedó en la carpeta outbox y no le llega a nadie. Pon el servidor arriba y envía la prueba otra vez.",
   mailServerSilent:
     "En esta dirección no respondió ningún servidor de correo. Revisa el host, el puerto y el cifrado; hay más detalles en la bitácora del servidor.",
 };

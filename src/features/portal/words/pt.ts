@@ -34,6 +34,8 @@ export const messages = {
     "Este servidor de e-mail não criptografa por STARTTLS, por isso nem a senha nem a mensagem foram enviadas. Escolha TLS com a porta dele (em geral 465).",
   mailServerCertificate:
     "Este servidor de e-mail responde, mas o certificado dele venceu, foi feito para outro nome ou não vem de uma autoridade conhecida; por isso nem a senha nem a mensagem foram enviadas. Informe o servidor pelo nome que consta no certificado, ou peça a renovação do certificado. Um certificado autoassinado passa a valer quando o portal é iniciado com NODE_EXTRA_CA_CERTS=ARQUIVO.pem no ambiente, com o certificado nesse arquivo.",
+  mailServerNone:
+    "Nenhum servidor de e-mail foi definido: a mensagem ficou na pasta outbox e não chega a ninguém. Informe o servidor acima e envie o teste de novo.",
   mailServerSilent:
     "Nenhum servidor de e-mail respondeu neste endereço. Verifique o servidor, a porta e a criptografia; o log do portal traz mais detalhes.",
 };

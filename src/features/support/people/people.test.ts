@@ -79,3 +79,14 @@ test("whoever was admitted by hand was admitted by that member of staff, and by 
   const byCode = (await master.get(`/api/admin/people/${other}/timeline`)).body;
   expect(byCode).toMatchObject({ admittedBy: "LANTERN", admittedByStaff: null });
 });
+
+test("whoever waits for a code is stuck at the missing mail server until one is set", async () => {
+  const master = await staffMember(portal, "master_admin");
+  const email = "ana@example.org";
+  await portal.visitor().post("/api/auth/send-otp", { email, username: "Ana", language: "en" });
+  await portal.portal.idle();
+  const stuckAt = async () => (await master.get(`/api/admin/people/${email}/timeline`)).body.stuckAt;
+  expect(await stuckAt()).toBe("noMailServer");
+  await master.put("/api/admin/settings", { key: "smtp_url", value: "smtp://mail.example.org" });
+  expect(await stuckAt()).toBe("letterUnread");
+});

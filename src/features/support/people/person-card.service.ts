@@ -15,7 +15,7 @@ import { admitterOf, lastActOf, timelineOf } from "./timeline.rules.ts";
 
 /** Tells what happened to a person, what they are stuck at, and what staff can do for them. */
 export function personCards(
-  { db, clock, limits, limitsEnabled }: Core,
+  { db, clock, limits, limitsEnabled, mailSettings }: Core,
   closing: Pick<ClosingService, "wait">,
   audit: Pick<AuditPeopleStore, "ofPerson">,
 ) {
@@ -31,10 +31,11 @@ export function personCards(
     const now = iso(clock.now());
     // Other staff see only what was done to somebody of theirs.
     const isOpen = mayFollow(person, staff);
-    const [rows, sessions, limited] = await Promise.all([
+    const [rows, sessions, limited, { smtpUrl }] = await Promise.all([
       audit.ofPerson({ userId, email }, timelineMax),
       userId === null || !isOpen ? [] : store.sessions(userId),
       isLimited({ userId, email }),
+      mailSettings(),
     ]);
     const events = timelineOf(person, { rows, emails, requests }).filter(
       ({ kind }) => isOpen || kind === "role" || kind === "desk",
@@ -47,6 +48,7 @@ export function personCards(
       admittedAt,
       lastInAt: lastLoginAt,
       isLimited: limited,
+      hasMailServer: smtpUrl !== null,
       isMistyped: suggestedEmail !== null,
       email: emails.find(({ kind }) => kind === "register" || kind === "return"),
       otp: otps[0],

@@ -15,6 +15,8 @@ export type Facts = {
   lastInAt: string | null;
   /** True while a limit of theirs turns them away. */
   isLimited: boolean;
+  /** False where no email leaves at all. */
+  hasMailServer: boolean;
   /** True when their domain is almost a provider's. */
   isMistyped: boolean;
   email: Email | undefined;
@@ -44,7 +46,14 @@ export function stuckAt(facts: Facts): StuckCause | null {
 }
 
 /** Returns what keeps somebody from proving their address since they last signed in. */
-function causeAtDoor({ lastInAt, email, otp, isMistyped, events }: Facts): StuckCause | undefined {
+function causeAtDoor({
+  lastInAt,
+  email,
+  otp,
+  hasMailServer,
+  isMistyped,
+  events,
+}: Facts): StuckCause | undefined {
   const isSince = (at: string) => lastInAt === null || at > lastInAt;
   const since = events.filter(({ at }) => isSince(at));
   const named = since.find(({ outcome }) => outcome === "username_taken");
@@ -55,6 +64,7 @@ function causeAtDoor({ lastInAt, email, otp, isMistyped, events }: Facts): Stuck
   if (tried && tried.strangerTries > 0) return "otpOtherBrowser";
   if (tried && tried.tries > 0) return "otpWrong";
   if (!current) return since.some(({ kind }) => kind === "otpRefused") ? "otpWrong" : undefined;
+  if (!hasMailServer) return "noMailServer";
   if (isMistyped) return "domainMistyped";
   if (current.state === "refused")
     return noSuchMailbox.test(current.words ?? "") ? "addressUnknown" : "mailboxRefused";

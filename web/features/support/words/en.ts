@@ -39,6 +39,11 @@ export const en = {
     withdrawFrom: "Withdraw the invitation to {{name}}",
     withdrawn: "Invitation withdrawn",
   },
+  mail: {
+    noServer: "No mail server is set",
+    noServerWhere:
+      "The email stays in the outbox folder and reaches nobody. A master admin enters a mail server under Settings → Mail.",
+  },
   desk: {
     views: "What support shows",
     people: "People",
@@ -107,6 +112,8 @@ export const en = {
       "They made too many attempts and have to wait. If you reset the attempts, they can continue right away.",
     nameTaken:
       "The name they asked for belongs to somebody else. A one-time login link lets them in under a similar one, which can be changed afterwards.",
+    noMailServer:
+      "No mail server is set, so the email with the code reaches nobody. A master admin enters one under Settings → Mail; until then, a one-time login link works right away.",
     domainMistyped:
       "The part of their address after the @ looks wrong, so no email can arrive. Correct the address.",
     addressUnknown: "The mail server says this address does not exist. Ask for the right one and correct it.",

@@ -41,6 +41,11 @@ export const es: Translated<typeof en> = {
     withdrawFrom: "Retirar la invitación a {{name}}",
     withdrawn: "Invitación retirada",
   },
+  mail: {
+    noServer: "No hay servidor de correo",
+    noServerWhere:
+      "El correo queda en la carpeta outbox y no le llega a nadie. El admin maestro pone el servidor en Configuración → Correo.",
+  },
   desk: {
     views: "Qué se muestra",
     people: "Personas",
@@ -110,6 +115,8 @@ export const es: Translated<typeof en> = {
       "Lo intentó demasiadas veces y tiene que esperar. Restablece sus intentos y sigue de inmediato.",
     nameTaken:
       "El nombre que pidió ya es de otra persona. Con un enlace de acceso único entra con uno parecido, y se puede cambiar después.",
+    noMailServer:
+      "No hay servidor de correo, así que el código no le llega a nadie. El admin maestro lo pone en Configuración → Correo; mientras tanto, un enlace de acceso único funciona de inmediato.",
     domainMistyped:
       "Lo que va después de la @ en su dirección parece mal escrito y no le llega ningún correo. Corrígela.",
     addressUnknown: "Esta dirección no existe, según su servidor. Pregunta cuál es y corrígela.",

@@ -41,6 +41,11 @@ export const pt: Translated<typeof en> = {
     withdrawFrom: "Cancelar o convite para {{name}}",
     withdrawn: "Convite cancelado",
   },
+  mail: {
+    noServer: "Nenhum servidor de e-mail definido",
+    noServerWhere:
+      "O e-mail fica na pasta outbox e não chega a ninguém. O admin mestre informa o servidor em Configurações → E-mail.",
+  },
   desk: {
     views: "Seções do atendimento",
     people: "Pessoas",
@@ -111,6 +116,8 @@ export const pt: Translated<typeof en> = {
     limitReached: "Tentou demais e precisa esperar. Zere as tentativas, e a pessoa continua na hora.",
     nameTaken:
       "O nome pedido já é de outra pessoa. Com um link de acesso único, dá para entrar com um nome parecido e alterá-lo depois.",
+    noMailServer:
+      "Nenhum servidor de e-mail foi definido, e o código não chega a ninguém. O admin mestre informa o servidor em Configurações → E-mail; até lá, um link de acesso único resolve na hora.",
     domainMistyped:
       "A parte do endereço depois do @ parece errada, e nenhum e-mail chega. Corrija o endereço.",
     addressUnknown: "Este endereço não existe, segundo o servidor. Pergunte qual é o certo e corrija.",
