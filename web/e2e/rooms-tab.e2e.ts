@@ -65,6 +65,36 @@ test("Staff are told what a room lacks while they change it, see it as an initia
   });
 });
 
+test("What a room lacks counts what is typed, and is the same once that is saved", async () => {
+  await inOpenConsole(async (console, { page }) => {
+    const { common, pages, ready, roomMore, textMarks } = console.words;
+    const { dialog } = console;
+    await console.openTab("rooms");
+    await console.button(common.editNamed.replace("{{name}}", "Open Hall")).click();
+    const lacks = dialog.getByRole("region", { name: ready.missing }).getByRole("listitem");
+    await lacks.nth(2).waitFor();
+    const tab = dialog.getByRole("tab", { name: /^English/ });
+    expect(await tab.textContent()).toContain(textMarks.missing);
+    await tab.click();
+    await dialog.getByRole("textbox", { name: pages.content }).pressSequentially("Count the lamps.");
+    await dialog.getByRole("tab", { name: "English", exact: true }).waitFor();
+    // The text has no teaser yet.
+    const before = await lacks.allTextContents();
+    expect(before).toHaveLength(3);
+    await dialog.getByRole("button", { name: common.save, exact: true }).click();
+    await dialog.waitFor({ state: "detached" });
+    await page.getByRole("row").filter({ hasText: "Open Hall" }).click();
+    await lacks.nth(2).waitFor();
+    expect(await lacks.allTextContents()).toEqual(before);
+    await dialog.getByRole("button", { name: common.cancel }).click();
+    await page
+      .getByRole("row")
+      .filter({ hasText: "Open Hall" })
+      .getByText(roomMore.missing.replace("{{number}}", "3"))
+      .waitFor();
+  });
+});
+
 test("A room's code is found by typing, by keys and by pointer, and Escape closes the list before the dialog", async () => {
   await inOpenConsole(async (console, { page }) => {
     const { rooms: words, roomMore: more } = console.words;

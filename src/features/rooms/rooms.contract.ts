@@ -53,6 +53,18 @@ const grave: readonly RoomFaultName[] = ["empty", "over", "no_code", "opens_nobo
 /** True when a room with this fault is of no use to anybody. */
 export const isGrave = (name: RoomFaultName): boolean => grave.includes(name);
 
+const ofTexts: readonly RoomFaultName[] = [
+  "empty",
+  "text_missing",
+  "title_missing",
+  "content_missing",
+  "teaser_missing",
+  "text_older",
+];
+
+/** True for what `textFaultsOf` finds. */
+export const isOfTexts = (name: RoomFaultName): boolean => ofTexts.includes(name);
+
 /** One fault of a room. */
 export type RoomFault = {
   fault: RoomFaultName;
@@ -61,6 +73,44 @@ export type RoomFault = {
   /** What it is about by its name: the secret code, or a medium that is there. */
   name: string | null;
 };
+
+/** What is to be known of a text of a room to say what it lacks. */
+export type RoomTextLook = {
+  language: Language;
+  title: string;
+  teaser: string | null;
+  hasContent: boolean;
+  isOlder: boolean;
+};
+
+/** Returns what a room lacks of what it says, in languages of which its owner writes some; its description stands for all that have no text. */
+export function textFaultsOf(
+  description: string | null,
+  texts: readonly RoomTextLook[],
+  content: readonly Language[],
+): RoomFault[] {
+  const isBlank = (text: string | null) => text === null || text.trim() === "";
+  const isEmpty = isBlank(description) && !texts.some(({ hasContent }) => hasContent);
+  const found: RoomFault[] = isEmpty ? [{ fault: "empty", language: null, name: null }] : [];
+  for (const language of content) {
+    const text = texts.find((each) => each.language === language);
+    const add = (fault: RoomFaultName) => found.push({ fault, language, name: null });
+    if (!text) {
+      add("text_missing");
+      continue;
+    }
+    if (isBlank(text.title)) add("title_missing");
+    if (!text.hasContent) add("content_missing");
+    if (isBlank(text.teaser)) add("teaser_missing");
+    if (text.isOlder) add("text_older");
+  }
+  return found;
+}
+
+/** Returns what is amiss with a room in the order of its gravity. */
+export function gravestFirst(faults: readonly RoomFault[]): RoomFault[] {
+  return faults.toSorted((a, b) => roomFaultNames.indexOf(a.fault) - roomFaultNames.indexOf(b.fault));
+}
 
 /** The faults of a room; of a hidden one, those it would have once revealed. */
 export type ReadinessView = { faults: RoomFault[] };

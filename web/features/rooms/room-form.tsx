@@ -1,7 +1,9 @@
-import { type RefObject, useEffect, useState } from "react";
+import { type RefObject, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { writtenFor } from "../../../src/core/contract/content-languages.ts";
-import type { RoomEditView } from "../../../src/features/rooms/rooms.contract.ts";
+import type { Language } from "../../../src/core/contract/languages.ts";
+import { hasContent } from "../../../src/features/pages/pages.contract.ts";
+import type { RoomEditView, RoomTextLook } from "../../../src/features/rooms/rooms.contract.ts";
 import { useLanguage } from "../../i18n.ts";
 import { Field, LongField } from "../../kit/form/field.tsx";
 import { DialogForm } from "../../kit/form/form-dialog.tsx";
@@ -34,11 +36,8 @@ export function RoomForm({ room, isDirty, leave, onClose }: RoomFormProps) {
   const form = useRoomForm(room);
   const { id, values, field } = form;
   const texts = useOpenTexts(untitled(room), content.includes(source) ? source : writtenFor(own, content));
-  const [written, setWritten] = useState<readonly string[]>([]);
   useEffect(() => {
     isDirty.current = () => form.isDirty || texts.dirty().length > 0;
-    const now = texts.dirty().flatMap(([language, { fields }]) => (fields.content ? [language] : []));
-    if (now.join() !== written.join()) setWritten(now);
   });
 
   async function save() {
@@ -57,7 +56,12 @@ export function RoomForm({ room, isDirty, leave, onClose }: RoomFormProps) {
       aside={
         <>
           <RoomSettings form={form} disabled={form.state.isBusy} />
-          <RoomMissing id={id} request={form.request} written={written} onWrite={texts.show} />
+          <RoomMissing
+            id={id}
+            request={form.request}
+            written={content.flatMap((language) => lookIn(texts, language, values.name))}
+            onWrite={texts.show}
+          />
           {id !== undefined && <RoomUses id={id} />}
         </>
       }
@@ -88,6 +92,22 @@ export function RoomForm({ room, isDirty, leave, onClose }: RoomFormProps) {
       </LanguageTabs>
     </DialogForm>
   );
+}
+
+/** Returns a text as it would be saved now, to say what it lacks; nothing where nothing is written. */
+function lookIn(
+  { typed, textIn, source }: ReturnType<typeof useOpenTexts>,
+  language: Language,
+  name: string,
+): RoomTextLook[] {
+  const mine = typed.get(language);
+  const saved = textIn(language);
+  const text = mine ?? saved;
+  if (!text) return [];
+  const { title, teaser, content } = text;
+  const isSourceTyped = source !== undefined && typed.has(source);
+  const isOlder = !mine && (saved?.isOlder === true || isSourceTyped);
+  return [{ language, title: title || name, teaser, hasContent: hasContent(content ?? ""), isOlder }];
 }
 
 /** A text that is called as its room has no title of its own: the room may get another name. */

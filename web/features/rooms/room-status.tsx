@@ -2,10 +2,14 @@ import { useTranslation } from "react-i18next";
 import type { Language } from "../../../src/core/contract/languages.ts";
 import { paths } from "../../../src/core/contract/paths.ts";
 import {
+  gravestFirst,
   isGrave,
+  isOfTexts,
   type RoomFault,
   type RoomRequest,
   type RoomStatus,
+  type RoomTextLook,
+  textFaultsOf,
 } from "../../../src/features/rooms/rooms.contract.ts";
 import { useLanguage } from "../../i18n.ts";
 import { Consequences } from "../../kit/references/impact.tsx";
@@ -18,6 +22,7 @@ import {
 } from "../../kit/references/reference-list.tsx";
 import { useRoomReferences } from "../../kit/references/references.queries.ts";
 import { TableFault } from "../../kit/resource/table-states.tsx";
+import { useContentLanguages } from "../../kit/texts/content-languages.ts";
 import { QuietButton, quietClass } from "../../kit/ui/button.tsx";
 import { classNames } from "../../kit/ui/class-names.ts";
 import { Fold } from "../../kit/ui/fold.tsx";
@@ -55,27 +60,24 @@ export function RoomStatusBadge({ status }: { status: RoomStatus }) {
   );
 }
 
-const ofWritten = ["empty", "text_missing", "title_missing", "content_missing"];
-
 type RoomMissingProps = {
   id: number | undefined;
   /** The room as it would be saved. */
   request: RoomRequest;
-  /** The languages of texts that are typed and not saved yet. */
-  written: readonly string[];
+  /** Its texts as they would be saved. */
+  written: readonly RoomTextLook[];
   onWrite: (language: Language) => void;
 };
 
 /** What a room would lack with the present values of its form, and who would lose it; it can be saved nevertheless. */
 export function RoomMissing({ id, request, written, onWrite }: RoomMissingProps) {
   const { t } = useTranslation("rooms");
+  const content = useContentLanguages();
   const { data, error } = useRoomCheck(id, request);
   if (error || !data) return null;
   const { losers, pages } = data;
-  const faults = data.faults.filter(
-    ({ fault, language }) =>
-      !(ofWritten.includes(fault) && (language ? written.includes(language) : written.length > 0)),
-  );
+  const ofOthers = data.faults.filter(({ fault }) => !isOfTexts(fault));
+  const faults = gravestFirst([...ofOthers, ...textFaultsOf(request.description ?? null, written, content)]);
   const sentences = [
     ...(losers > 0 ? [t("ready.losers", { count: losers })] : []),
     ...(pages.length > 0
@@ -100,10 +102,13 @@ function RoomFaults({ faults, onWrite }: RoomFaultsProps) {
   return (
     <ul className="mt-2 grid gap-1.5">
       {faults.map(({ fault, language, name }) => (
-        <li key={`${fault} ${language} ${name}`} className="flex items-start gap-2 text-small leading-snug">
+        <li
+          key={`${fault} ${language} ${name}`}
+          className="flex items-baseline gap-2 text-small leading-snug"
+        >
           <Icon
             name="alert"
-            className={classNames("mt-0.5 size-3.5", isGrave(fault) ? "text-ember" : "text-gold")}
+            className={classNames("size-3.5 translate-y-0.5", isGrave(fault) ? "text-ember" : "text-gold")}
           />
           <span className="wrap-anywhere min-w-0 grow">
             {t(`faults.${fault}`, {
@@ -117,12 +122,16 @@ function RoomFaults({ faults, onWrite }: RoomFaultsProps) {
               href={`${paths.observatory}?tab=codes&q=${encodeURIComponent(name ?? "")}`}
               target="_blank"
               rel="noopener"
-              className={quietClass}
+              className={classNames(quietClass, "shrink-0")}
             >
               {t("ready.code")}
             </a>
           ) : (
-            language && <QuietButton onClick={() => onWrite(language)}>{t("ready.texts")}</QuietButton>
+            language && (
+              <QuietButton className="shrink-0" onClick={() => onWrite(language)}>
+                {t("ready.texts")}
+              </QuietButton>
+            )
           )}
         </li>
       ))}

@@ -5,7 +5,7 @@ import type { TextView } from "../../../src/core/contract/texts.ts";
 import { useLanguage } from "../../i18n.ts";
 import { formatLanguage } from "../../lib/format.ts";
 import { Tab, TabPanel, TabStrip, Tabs } from "../ui/tabs.tsx";
-import type { TextCalls } from "./text-calls.ts";
+import type { TextCalls, TextFields } from "./text-calls.ts";
 import { LanguageName } from "./text-notices.tsx";
 import type { OpenText } from "./text-section.tsx";
 
@@ -18,7 +18,12 @@ export function useOpenTexts(texts: readonly TextView[], first: TextPlace) {
   const [opened, setOpened] = useState<readonly TextPlace[]>([first]);
   const [failed, setFailed] = useState<{ place: TextPlace }>();
   const open = useRef(new Map<Language, OpenText>());
-  const note = useCallback((language: Language, text: OpenText) => void open.current.set(language, text), []);
+  const [typed, setTyped] = useState<ReadonlyMap<Language, TextFields>>(new Map());
+  const note = useCallback((language: Language, text: OpenText) => {
+    open.current.set(language, text);
+    const fields = text.isDirty ? text.fields : undefined;
+    setTyped((before) => (before.get(language) === fields ? before : withTyped(before, language, fields)));
+  }, []);
   const dirty = () => [...open.current].filter(([, { isDirty }]) => isDirty);
 
   function show(place: TextPlace): void {
@@ -37,12 +42,18 @@ export function useOpenTexts(texts: readonly TextView[], first: TextPlace) {
     dirty,
     show,
     fail,
+    /** What was typed and is not saved yet, by its language. */
+    typed,
+    /** The language of the text that was written first. */
+    source: texts[0]?.language,
     textIn: (language: Language) => texts.find((each) => each.language === language),
     /** Changes with each attempt to save that failed at a place. */
     attemptAt: (place: TextPlace) => (failed?.place === place ? failed : undefined),
-    /** Saves all texts that were changed; false when one of them failed, which is then shown. */
+    /** Saves all texts that were changed, their source first, so that none is older; false when one failed, which is then shown. */
     async save(calls: TextCalls, isNew: boolean): Promise<boolean> {
-      for (const [language, text] of dirty()) {
+      const [source] = texts;
+      const isSource = ([language]: readonly [Language, OpenText]) => Number(language === source?.language);
+      for (const [language, text] of dirty().sort((one, other) => isSource(other) - isSource(one))) {
         // The drafts of a new text are stored without an id.
         if (isNew) text.drop();
         if (await text.save(calls)) continue;
@@ -52,6 +63,17 @@ export function useOpenTexts(texts: readonly TextView[], first: TextPlace) {
       return true;
     },
   };
+}
+
+function withTyped(
+  before: ReadonlyMap<Language, TextFields>,
+  language: Language,
+  fields: TextFields | undefined,
+): ReadonlyMap<Language, TextFields> {
+  const after = new Map(before);
+  if (fields) after.set(language, fields);
+  else after.delete(language);
+  return after;
 }
 
 type LanguageTabsProps = {
@@ -66,7 +88,7 @@ type LanguageTabsProps = {
 export function LanguageTabs({ texts, places, one, children }: LanguageTabsProps) {
   const { t } = useTranslation("console");
   const own = useLanguage();
-  const { shown, opened, show, textIn } = texts;
+  const { shown, opened, show, textIn, typed } = texts;
   if (places.length === 1) return places.map((place) => <Fragment key={place}>{children(place)}</Fragment>);
   return (
     <Tabs
@@ -80,7 +102,15 @@ export function LanguageTabs({ texts, places, one, children }: LanguageTabsProps
       <TabStrip aria-label={t("texts.languages")}>
         {places.map((place) => (
           <Tab key={place} value={place}>
-            {place === "one" ? one : <LanguageName name={formatLanguage(place, own)} text={textIn(place)} />}
+            {place === "one" ? (
+              one
+            ) : (
+              <LanguageName
+                name={formatLanguage(place, own)}
+                text={textIn(place)}
+                isTyped={typed.has(place)}
+              />
+            )}
           </Tab>
         ))}
       </TabStrip>

@@ -78,10 +78,19 @@ export function DraftNotice({ of }: { of: DraftOffer }) {
   );
 }
 
-/** The name of a language on its tab, with what is wrong with its text. */
-export function LanguageName({ name, text }: { name: string; text: TextView | undefined }) {
+type LanguageNameProps = {
+  name: string;
+  /** The text as the server has it. */
+  text: TextView | undefined;
+  /** True when something was typed that is not saved yet. */
+  isTyped: boolean;
+};
+
+/** The name of a language on its tab, with what would be wrong with its text once it is saved. */
+export function LanguageName({ name, text, isTyped }: LanguageNameProps) {
   const { t } = useTranslation("console");
-  const mark = !text ? "missing" : text.isOlder ? "older" : undefined;
+  const saved = !text ? "missing" : text.isOlder ? "older" : undefined;
+  const mark = isTyped ? undefined : saved;
   return (
     <span className="inline-flex items-center gap-2">
       {name}

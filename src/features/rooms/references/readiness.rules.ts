@@ -4,10 +4,13 @@ import type { CodeStatus } from "../../codes/codes.contract.ts";
 import type { Door } from "../antechamber/antechamber.rules.ts";
 import {
   type CodeImpactRequest,
+  gravestFirst,
   meantStatus,
   type RoomFault,
   type RoomFaultName,
+  type RoomTextLook,
   roomFaultNames,
+  textFaultsOf,
 } from "../rooms.contract.ts";
 
 /** The code that a room requires; how many admitted initiates have redeemed it. */
@@ -17,14 +20,7 @@ export type DoorCode = { code: string; status: CodeStatus; expiresAt: string; ho
 type TextMedium = { name: string | null; isGone: boolean; isDescribed: boolean };
 
 /** What is to be known of a text of a room. */
-export type TextLook = {
-  language: Language;
-  title: string;
-  teaser: string | null;
-  hasContent: boolean;
-  isOlder: boolean;
-  media: TextMedium[];
-};
+export type TextLook = RoomTextLook & { media: TextMedium[] };
 
 const unusable = {
   inactive: "code_inactive",
@@ -59,28 +55,15 @@ type Look = Door & {
   content: readonly Language[];
 };
 
-/** Returns the faults of a room's texts; its description is used for all languages without a text. */
-function textFaultsOf({ description, texts, content }: Look): RoomFault[] {
-  const hasDescription = description !== null && description.trim() !== "";
-  const isEmpty = !hasDescription && !texts.some(({ hasContent }) => hasContent);
-  const found: RoomFault[] = isEmpty ? [{ fault: "empty", language: null, name: null }] : [];
-  for (const language of content) {
-    const text = texts.find((each) => each.language === language);
-    const add = (fault: RoomFaultName, name: string | null = null) => found.push({ fault, language, name });
-    if (!text) {
-      add("text_missing");
-      continue;
-    }
-    if (text.title.trim() === "") add("title_missing");
-    if (!text.hasContent) add("content_missing");
-    if (text.teaser === null || text.teaser.trim() === "") add("teaser_missing");
-    if (text.isOlder) add("text_older");
-    for (const { name, isGone, isDescribed } of text.media) {
-      if (isGone) add("medium_gone");
-      else if (!isDescribed) add("alt_missing", name);
-    }
-  }
-  return found;
+/** Returns what is amiss with the media that a room's texts show. */
+function mediaFaultsOf({ texts, content }: Look): RoomFault[] {
+  const inContent = content.flatMap((language) => texts.find((each) => each.language === language) ?? []);
+  return inContent.flatMap(({ language, media }) =>
+    media.flatMap(({ name, isGone, isDescribed }): RoomFault[] => {
+      if (isGone) return [{ fault: "medium_gone", language, name: null }];
+      return isDescribed ? [] : [{ fault: "alt_missing", language, name }];
+    }),
+  );
 }
 
 /** Returns all faults of a room at a moment, the gravest first; of a hidden room, those it would have once revealed. */
@@ -90,8 +73,8 @@ export function readinessOf(room: Look, code: DoorCode | undefined, now: string)
     language: null,
     name: /^(code_|opens_after)/.test(fault) ? (code?.code ?? null) : null,
   }));
-  const found = [...ofDoor, ...textFaultsOf(room)];
-  return found.sort((a, b) => roomFaultNames.indexOf(a.fault) - roomFaultNames.indexOf(b.fault));
+  const { description, texts, content } = room;
+  return gravestFirst([...ofDoor, ...textFaultsOf(description, texts, content), ...mediaFaultsOf(room)]);
 }
 
 /** What changes of a code bear on. */
