@@ -82,6 +82,27 @@ test("A page is written in several languages in one form, nothing typed is lost,
   });
 });
 
+test("A page that is made with a place in the menu is told of as created", async () => {
+  await inOpenConsole(async (console) => {
+    const { pages, layout, common } = console.words;
+    const { dialog } = console;
+    await console.openTab("pages");
+    await console.button(pages.create).click();
+    await dialog.getByRole("textbox", { name: pages.pageTitle }).fill("The door");
+    await dialog.getByRole("textbox", { name: pages.content }).pressSequentially("Knock.");
+    await dialog
+      .getByRole("switch", { name: pages.inNavigation.replace("{{name}}", layout.philosophy) })
+      .click();
+    const linked = console.page.waitForResponse(
+      (answer) => answer.request().method() === "PUT" && answer.url().endsWith("/api/admin/settings"),
+    );
+    await dialog.getByRole("button", { name: common.create, exact: true }).click();
+    await linked;
+    await dialog.waitFor({ state: "detached" });
+    await console.tells(pages.createdToast);
+  });
+});
+
 for (const language of ["en", "pt", "es"] as const) {
   test(`The editor of a page shows that its text is on its way, says when it did not come, and brings it at another try, in ${language}`, async () => {
     await inOpenConsole(async (console, visit) => {

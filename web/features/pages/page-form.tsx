@@ -52,6 +52,8 @@ export function PageForm({ page, isMaster, isDirty, leave, onClose }: PageFormPr
 
   async function saveAll(from?: string): Promise<boolean> {
     const changed = texts.dirty().length > 0 || ticks.isDirty;
+    // What saves the page itself says so.
+    const isBeside = changed && id !== null && !writing.isDirty && from === undefined;
     const saved = await form.save({ from, isNeeded: !changed });
     if (saved === undefined) {
       texts.fail("one");
@@ -59,7 +61,7 @@ export function PageForm({ page, isMaster, isDirty, leave, onClose }: PageFormPr
     }
     if (!(await texts.save(pageTextCalls(saved.id), id === null))) return false;
     if (!(await ticks.save(saved.slug))) return false;
-    if (changed) form.tell();
+    if (isBeside) form.tell();
     return true;
   }
 

@@ -80,9 +80,7 @@ export function usePageForm(page: PageEditView | null) {
       update.reset();
     },
     /** Says that texts were saved, where nothing else of the page was. */
-    tell(): void {
-      if (!create.data && !update.data) toast({ title: t("pages.updatedToast") });
-    },
+    tell: () => toast({ title: t("pages.updatedToast") }),
     /** Saves the page; undefined when that failed. */
     save: ({ from, isNeeded }: Save): Promise<SavedPage | undefined> =>
       new Promise((resolve) => {
