@@ -19,6 +19,7 @@ import { useLanguage } from "../../i18n.ts";
 import { ChoiceField } from "../../kit/form/choice-field.tsx";
 import { codeField } from "../../kit/form/code-field.ts";
 import { Field, FieldNotes, notesOf } from "../../kit/form/field.tsx";
+import { useUrlFault } from "../../kit/form/url-fault.ts";
 import { useContentLanguages } from "../../kit/texts/content-languages.ts";
 import { Input, Label } from "../../kit/ui/input.tsx";
 import { Switch } from "../../kit/ui/switch.tsx";
@@ -68,6 +69,7 @@ export function NeededFields({ values, change, fault, disabled }: FieldsProps) {
 /** The fields of a book that have a default: its length, what it hides, where, and how. */
 export function DefaultFields(fields: FieldsProps) {
   const { t } = useTranslation("codex");
+  const urlFault = useUrlFault();
   const { values, change, fault, disabled } = fields;
   return (
     <>
@@ -84,7 +86,7 @@ export function DefaultFields(fields: FieldsProps) {
         value={values.secretUrl}
         onChange={(event) => change("secretUrl", event.target.value)}
         disabled={disabled}
-        fault={fault("secretUrl")}
+        fault={urlFault(fault("secretUrl"))}
       />
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <ChoiceField

@@ -7,6 +7,7 @@ import {
   webhookRequest,
 } from "../../../src/features/monitoring/alerts/alerts.contract.ts";
 import { FieldNotes } from "../../kit/form/field.tsx";
+import { useUrlFault } from "../../kit/form/url-fault.ts";
 import { useJudge } from "../../kit/form/use-form.ts";
 import { TableFault, TableSkeleton } from "../../kit/resource/table-states.tsx";
 import { Button, QuietButton } from "../../kit/ui/button.tsx";
@@ -58,7 +59,8 @@ function AddForm({ onSecret }: { onSecret: (secret: string) => void }) {
   const [url, setUrl] = useState("");
   const { mutate, isPending, error } = useAddWebhook();
   const judge = useJudge(webhookRequest, { url }, { error });
-  const fault = isPending ? undefined : (judge.fault("url") ?? judge.formFault);
+  const urlFault = useUrlFault();
+  const fault = isPending ? undefined : (urlFault(judge.fault("url")) ?? judge.formFault);
 
   function add(event: FormEvent) {
     event.preventDefault();

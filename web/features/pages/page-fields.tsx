@@ -4,6 +4,7 @@ import { useLanguage } from "../../i18n.ts";
 import { ContentField } from "../../kit/editor/content-field.tsx";
 import { ChoiceField } from "../../kit/form/choice-field.tsx";
 import { Field } from "../../kit/form/field.tsx";
+import { useUrlFault } from "../../kit/form/url-fault.ts";
 import { editorMedia, TextLanguage } from "../../kit/media/editor-media.tsx";
 import { Switch } from "../../kit/ui/switch.tsx";
 import { formatLanguage } from "../../lib/format.ts";
@@ -62,6 +63,7 @@ type PageSettingsProps = {
 /** What a page has once, whatever its languages: where it is, where its button leads, and who finds it. */
 export function PageSettings({ form, disabled, free }: PageSettingsProps) {
   const { t } = useTranslation("pages");
+  const urlFault = useUrlFault();
   const own = useLanguage();
   const { writing, fault } = form;
   const { text, saved, change } = writing;
@@ -106,7 +108,7 @@ export function PageSettings({ form, disabled, free }: PageSettingsProps) {
         value={text.buttonUrl}
         disabled={disabled}
         onChange={(event) => change({ buttonUrl: event.target.value })}
-        fault={fault("buttonUrl")}
+        fault={urlFault(fault("buttonUrl"))}
       />
       <Switch
         label={t("pages.forAdmitted")}

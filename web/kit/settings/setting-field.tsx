@@ -4,6 +4,7 @@ import { useLanguage } from "../../i18n.ts";
 import { formatClock } from "../../lib/format.ts";
 import { FieldNotes, notesOf } from "../form/field.tsx";
 import { zoneAt } from "../form/local-datetime.ts";
+import { useUrlFault } from "../form/url-fault.ts";
 import { QuietButton } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
@@ -28,6 +29,7 @@ export function SettingField({ setting, typed, fault, isBusy }: SettingFieldProp
   const { t } = useTranslation("console");
   const id = useId();
   const language = useLanguage();
+  const urlFault = useUrlFault();
   const name =
     entry.input === "hour"
       ? t("settingsForm.backupAt", { zone: zoneAt(null, language) })
@@ -52,7 +54,7 @@ export function SettingField({ setting, typed, fault, isBusy }: SettingFieldProp
       <div className="mt-2">
         <SettingControl setting={setting} typed={typed} control={control} />
       </div>
-      <FieldNotes id={id} hint={description} fault={fault} />
+      <FieldNotes id={id} hint={description} fault={entry.input === "url" ? urlFault(fault) : fault} />
     </div>
   );
 }

@@ -175,6 +175,7 @@ export const en = {
     buttonText: "Button text",
   },
   draft: {
+  urlExample: "Start with https://, as in https://example.org/course",
     older: "The text was saved after that; this draft would replace what was saved.",
     undecided: "What you type is kept only once you decide.",
     drop: "Discard the draft",

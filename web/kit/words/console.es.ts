@@ -180,6 +180,7 @@ export const es: Translated<typeof en> = {
     buttonText: "Texto del botón",
   },
   draft: {
+  urlExample: "Empieza con https://, como en https://example.org/curso",
     older: "El texto se guardó después de este borrador; usarlo reemplaza lo guardado.",
     undecided: "Lo que escribes solo se conserva después de que decidas.",
     drop: "Descartar el borrador",

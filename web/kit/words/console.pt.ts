@@ -179,6 +179,7 @@ export const pt: Translated<typeof en> = {
     buttonText: "Texto do botão",
   },
   draft: {
+  urlExample: "Comece com https://, como em https://example.org/curso",
     older: "O texto foi salvo depois deste rascunho. Usar o rascunho substitui o que foi salvo.",
     undecided: "O que você digita só fica guardado depois que você decidir.",
     drop: "Descartar o rascunho",
