@@ -12,7 +12,7 @@ export function NewPasswordFields({ field }: NewPasswordFieldsProps) {
     <>
       <PasswordField
         label={t("password.fresh")}
-        hint={t("password.hint")}
+        hint={`${t("password.hint")}; ${t("password.uncommon")}`}
         autoComplete="new-password"
         {...field("newPassword")}
       />

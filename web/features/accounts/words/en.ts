@@ -33,6 +33,7 @@ export const en = {
     current: "Current password",
     fresh: "New password",
     confirm: "Confirm new password",
+    uncommon: "very common ones are refused",
     hint: `Minimum ${passwordMinLength} characters`,
     submit: "Change Password",
     submitting: "Changing...",

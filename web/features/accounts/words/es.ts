@@ -34,6 +34,7 @@ export const es: Translated<typeof en> = {
     current: "Contraseña actual",
     fresh: "Nueva contraseña",
     confirm: "Confirmar la nueva contraseña",
+    uncommon: "las muy comunes se rechazan",
     hint: `Mínimo ${passwordMinLength} caracteres`,
     submit: "Cambiar contraseña",
     submitting: "Cambiando…",

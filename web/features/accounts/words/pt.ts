@@ -34,6 +34,7 @@ export const pt: Translated<typeof en> = {
     current: "Senha atual",
     fresh: "Nova senha",
     confirm: "Confirmar nova senha",
+    uncommon: "as muito comuns são recusadas",
     hint: `Mínimo ${passwordMinLength} caracteres`,
     submit: "Alterar Senha",
     submitting: "Alterando...",
