@@ -18,7 +18,7 @@ export const en = {
     section: "Backups",
   },
   doctor: {
-    title: "Doctor",
+    title: "Health check",
   },
   watching: {
     title: "Alerts",

@@ -20,7 +20,7 @@ export const es: Translated<typeof en> = {
     section: "Respaldos",
   },
   doctor: {
-    title: "Diagnóstico",
+    title: "Revisión",
   },
   watching: {
     title: "Alertas",

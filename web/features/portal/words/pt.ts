@@ -20,7 +20,7 @@ export const pt: Translated<typeof en> = {
     section: "Backups",
   },
   doctor: {
-    title: "Diagnóstico",
+    title: "Verificação",
   },
   watching: {
     title: "Alertas",
