@@ -27,9 +27,10 @@ export function LanguagesField({ id, label, value, onChange, disabled, described
         const others = chosen.filter((one) => one !== each);
         return (
           <div key={each} className="flex min-h-8 flex-wrap items-center gap-x-4">
-            <label className="inline-flex min-w-32 items-center gap-2.5">
+            <label className="inline-flex min-w-32 items-center gap-1.5">
               <input
                 type="checkbox"
+                className="check"
                 checked={isChosen}
                 disabled={disabled || (isChosen && others.length === 0)}
                 onChange={() => onChange([...others, ...(isChosen ? [] : [each])].join(","))}
