@@ -20,8 +20,10 @@ async function look(page: Page, options: object): Promise<AxeResults["violations
 export async function violationsOn(page: Page, ofWords = false): Promise<string[]> {
   await page.getByRole("heading").first().waitFor();
   await page.evaluate(async () => {
+    // What follows a scroll never ends by itself.
     const finite = document
       .getAnimations()
+      .filter(({ timeline }) => timeline === document.timeline)
       .filter((each) => each.effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY);
     await Promise.allSettled(finite.map((each) => each.finished));
   });
