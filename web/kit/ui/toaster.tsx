@@ -48,7 +48,7 @@ export function Toaster({ isFocused = false }: { isFocused?: boolean }) {
           open={open}
           onOpenChange={(stays) => !stays && dismissToast(id)}
           className={classNames(
-            "toast card flex items-start gap-3 py-4 pr-3 pl-5 shadow-[0_12px_48px_rgb(0_0_0/0.6)] data-[swipe=cancel]:translate-x-0 data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=move]:transition-none",
+            "toast card pointer-events-auto flex items-start gap-3 py-4 pr-3 pl-5 shadow-[0_12px_48px_rgb(0_0_0/0.6)] data-[swipe=cancel]:translate-x-0 data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=move]:transition-none",
             variant === "destructive" ? "toast-destructive" : "toast-kind",
           )}
         >
@@ -77,7 +77,7 @@ export function Toaster({ isFocused = false }: { isFocused?: boolean }) {
         }}
         hotkey={[toastHotkey]}
         label={t("toast.area", { key: "{hotkey}" })}
-        className="fixed right-0 bottom-0 z-50 data-[side=top]:top-0 data-[side=top]:bottom-auto flex w-full max-w-[24rem] flex-col gap-3 p-5"
+        className="pointer-events-none fixed right-0 bottom-0 z-50 data-[side=top]:top-0 data-[side=top]:bottom-auto flex w-full max-w-[24rem] flex-col gap-3 p-5"
       />
     </Provider>
   );
@@ -116,7 +116,8 @@ function place(area: HTMLElement): void {
   const hidden = Math.max(...boxes.map(({ bottom }) => bottom)) - bottomLine;
   const rest = document.documentElement.scrollHeight - innerHeight - scrollY;
   const free = Math.max(0, Math.min(rest, ...boxes.map(({ top }) => top)));
-  const isTopFree = !boxes.some(isAtTop);
+  // In the console the ways out stand at the top, and what makes a new one.
+  const isTopFree = !document.querySelector(".console") && !boxes.some(isAtTop);
   const isTopBest = isTopFree && (!boxesOf(document.querySelectorAll(titles)).some(isAtTop) || hidden > free);
   area.dataset.side = isTopBest ? "top" : "bottom";
   if (!isTopBest) scrollBy(0, Math.min(hidden, free));
