@@ -86,7 +86,7 @@ const tasks: Record<string, Task> = {
     height: 860,
     async open(console) {
       await console.page.getByText("SALT ROAD", { exact: true }).click();
-      await console.button(console.words.codeMore.inAYear).hover();
+      await console.button(console.words.codeMore.aYearMore).hover();
     },
   },
   "stuck-person": {

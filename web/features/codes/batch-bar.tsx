@@ -1,15 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import {
-  type CodeBatchView,
-  type CodeKept,
-  type CodeView,
-  codeExtendRequest,
-} from "../../../src/features/codes/codes.contract.ts";
-import { ExpiryField } from "../../kit/form/code-terms-fields.tsx";
-import { FormSheet } from "../../kit/form/form-dialog.tsx";
-import { fromLocalInput } from "../../kit/form/local-datetime.ts";
-import { useForm } from "../../kit/form/use-form.ts";
+import type { CodeView } from "../../../src/features/codes/codes.contract.ts";
 import { ImpactNote } from "../../kit/references/impact.tsx";
 import { csvName, csvOf } from "../../kit/resource/csv-export.tsx";
 import { SelectionBar } from "../../kit/resource/selection.tsx";
@@ -17,9 +8,9 @@ import { Button } from "../../kit/ui/button.tsx";
 import { ConfirmDialog } from "../../kit/ui/confirm-dialog.tsx";
 import { Icon } from "../../kit/ui/icon.tsx";
 import { downloadCsv } from "../../lib/download.ts";
-import { toast } from "../../lib/toast.ts";
-import { inAYear } from "./code-terms.tsx";
+import { useBatchReport } from "./batch-report.ts";
 import { codeTable, useCodeBatch } from "./codes.queries.ts";
+import { ExtendDialog } from "./extend-dialog.tsx";
 
 type BatchBarProps = { codes: CodeView[]; onClose: () => void };
 
@@ -67,7 +58,7 @@ export function BatchBar({ codes, onClose }: BatchBarProps) {
         <Icon name="trash" className="size-3.5" />
         {t("batch.deleteUnused")}
       </Button>
-      {asked === "extend" && <ExtendDialog ids={ids} onClose={end} onDone={onClose} />}
+      {asked === "extend" && <ExtendDialog codes={codes} onClose={end} onDone={onClose} />}
       <ConfirmDialog
         isOpen={asked === "switch_off"}
         onClose={end}
@@ -93,77 +84,5 @@ export function BatchBar({ codes, onClose }: BatchBarProps) {
         {asked === "delete_unused" && <ImpactNote request={{ change: "delete_unused", ids }} />}
       </ConfirmDialog>
     </SelectionBar>
-  );
-}
-
-const reasons = [
-  ["used", "batch.used"],
-  ["in_use", "batch.inUse"],
-  ["unchanged", "batch.unchanged"],
-  ["whispered", "batch.whispered"],
-  ["missing", "batch.missing"],
-] as const satisfies (readonly [CodeKept, string])[];
-
-/** Returns how a batch ended in words: what was done to how many codes, and why others stayed. */
-export function useBatchReport() {
-  const { t } = useTranslation("codes");
-  return (done: "batch.done" | "batch.deleted", { changed, kept }: CodeBatchView): void => {
-    const description = reasons
-      .map(([reason, words]) => ({ words, number: kept.filter((each) => each.reason === reason).length }))
-      .filter(({ number }) => number > 0)
-      .map(({ words, number }) => t(words, { number }))
-      .join(" · ");
-    toast({ title: t(done, { count: changed.length }), ...(description && { description }) });
-  };
-}
-
-type ExtendProps = { ids: number[]; onClose: () => void; onDone: () => void };
-
-/** Gives the selected codes a later day to end on. */
-export function ExtendDialog({ ids, onClose, onDone }: ExtendProps) {
-  const { t } = useTranslation("codes");
-  const report = useBatchReport();
-  const { mutate, isPending, error } = useCodeBatch();
-  const { values, change, submit, fault, state } = useForm(
-    codeExtendRequest,
-    ({ expiresAt }) => ({
-      change: "extend" as const,
-      ids,
-      expiresAt: fromLocalInput(expiresAt) ?? expiresAt,
-    }),
-    { expiresAt: inAYear() },
-    { error, isPending },
-  );
-  const expiresAt = fromLocalInput(values.expiresAt);
-  const send = () =>
-    submit((request) =>
-      mutate(request, {
-        onSuccess: (view) => {
-          report("batch.done", view);
-          onClose();
-          onDone();
-        },
-      }),
-    );
-  return (
-    <FormSheet
-      onClose={onClose}
-      title={t("batch.extendTitle")}
-      lead={t("batch.extendLead")}
-      onSubmit={send}
-      submit={t("batch.extend")}
-      submitting={t("batch.extending")}
-      {...state}
-    >
-      <ExpiryField
-        value={values.expiresAt}
-        instant={expiresAt}
-        hintKey="codes.zone"
-        onChange={(value) => change("expiresAt", value)}
-        disabled={isPending}
-        fault={fault("expiresAt")}
-      />
-      {expiresAt && <ImpactNote request={{ change: "extend", ids, expiresAt }} />}
-    </FormSheet>
   );
 }

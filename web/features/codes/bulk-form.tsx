@@ -11,7 +11,7 @@ import { csvName, csvOf } from "../../kit/resource/csv-export.tsx";
 import { Button } from "../../kit/ui/button.tsx";
 import { Icon } from "../../kit/ui/icon.tsx";
 import { downloadCsv } from "../../lib/download.ts";
-import { inAYear, TermsFields, termsOf } from "./code-terms.tsx";
+import { aYearLater, TermsFields, termsOf } from "./code-terms.tsx";
 import { codeTable, useGenerateCodes } from "./codes.queries.ts";
 
 const sampleMax = 5;
@@ -69,7 +69,7 @@ export function BulkForm({ onClose }: { onClose: () => void }) {
   const { values, change, submit, fault, field, state } = useForm(
     codeBulkRequest,
     requestOf,
-    { ...start, expiresAt: inAYear() },
+    { ...start, expiresAt: aYearLater() },
     { error, isPending },
   );
   if (made) return <MadeCodes codes={made} onClose={onClose} />;

@@ -9,9 +9,10 @@ import { BulkForm } from "./bulk-form.tsx";
 import type { CodeSection } from "./code-sections.tsx";
 import { CodeSheet } from "./code-sheet.tsx";
 import { useDeleteCode } from "./codes.queries.ts";
+import { ExtendDialog } from "./extend-dialog.tsx";
 import { ImportForm } from "./import-form.tsx";
 
-export type CodeAction = "edit" | "delete" | CodeSection;
+export type CodeAction = "edit" | "extend" | "delete" | CodeSection;
 type SeveralView = "bulk" | "import";
 type OpenSheet = Sheet<CodeView, CodeAction, "create" | SeveralView>;
 
@@ -24,6 +25,8 @@ export function CodeDialogs({ open, onView, onClose }: CodeDialogsProps) {
       return <CodeSheet code={undefined} onClose={onClose} />;
     case "edit":
       return <CodeSheet code={open.row} onClose={onClose} />;
+    case "extend":
+      return <ExtendDialog codes={[open.row]} onClose={onClose} />;
     case "delete":
       return <DeleteCode code={open.row} onClose={onClose} />;
     case "bulk":

@@ -21,7 +21,7 @@ import { ConfirmDialog } from "../../kit/ui/confirm-dialog.tsx";
 import { Switch } from "../../kit/ui/switch.tsx";
 import { toast } from "../../lib/toast.ts";
 import { type CodeSection, CodeSections } from "./code-sections.tsx";
-import { inAYear, TermsFields, termsOf } from "./code-terms.tsx";
+import { aYearLater, TermsFields, termsOf } from "./code-terms.tsx";
 import { useCreateCode, useUpdateCode } from "./codes.queries.ts";
 
 const placed = { code_taken: "code" };
@@ -49,7 +49,7 @@ export function CodeSheet({ code, opened, onClose }: CodeSheetProps) {
       label: code?.label ?? "",
       maxUses: String(code?.maxUses ?? 1),
       startsAt: code?.startsAt ? toLocalInput(code.startsAt) : "",
-      expiresAt: code ? toLocalInput(code.expiresAt) : inAYear(),
+      expiresAt: code ? toLocalInput(code.expiresAt) : aYearLater(),
       isActive: code?.isActive ?? true,
     },
     { error, isPending, placed },

@@ -1,5 +1,4 @@
 import { useTranslation } from "react-i18next";
-import { yearMs } from "../../../src/core/contract/limits.ts";
 import { ExpiryField, MaxUsesField } from "../../kit/form/code-terms-fields.tsx";
 import { Field, typedNumber } from "../../kit/form/field.tsx";
 import { editedInstant, toLocalInput } from "../../kit/form/local-datetime.ts";
@@ -11,8 +10,12 @@ export type Terms = { label: string; maxUses: string; startsAt: string; expiresA
 /** The stored times of a code that is edited. */
 type Times = { startsAt: string | null; expiresAt: string };
 
-/** Returns the value of a datetime-local input for the same time in a year. */
-export const inAYear = () => toLocalInput(new Date(Date.now() + yearMs).toISOString());
+/** Returns the value of a datetime-local input for a year after now, or after the latest of instants that are to come. */
+export function aYearLater(...instants: readonly string[]): string {
+  const later = new Date(Math.max(Date.now(), ...instants.map((each) => Date.parse(each))));
+  later.setFullYear(later.getFullYear() + 1);
+  return toLocalInput(later.toISOString());
+}
 
 /** Returns the terms as the request has them. */
 export function termsOf({ label, maxUses, startsAt, expiresAt }: Terms, original?: Times) {
@@ -56,10 +59,10 @@ export function TermsFields({ values, onChange, fault, disabled, original }: Ter
           {original && (
             <QuietButton
               className="text-note"
-              onClick={() => onChange("expiresAt", inAYear())}
+              onClick={() => onChange("expiresAt", aYearLater(original.expiresAt))}
               disabled={disabled}
             >
-              {t("codeMore.inAYear")}
+              {t("codeMore.aYearMore")}
             </QuietButton>
           )}
         </div>

@@ -47,7 +47,7 @@ export function CodesTab({ search }: { search: string }) {
     find: fetchCodes,
     ofRow: ["edit", "card", "ties", "redeemed"],
     plain: ["create", "bulk", "import"],
-    questions: ["delete"],
+    questions: ["extend", "delete"],
   });
   return (
     <>
@@ -137,6 +137,7 @@ function CodeActions({ row, onAction }: { row: CodeView; onAction: (action: Code
 
 const labelColumn = ({ t }: Words): Column<CodeView, CodeSort> => ({
   key: "label",
+          { label: t("batch.extend"), onSelect: () => onAction("extend") },
   head: t("codes.label"),
   width: "auto",
   cell: ({ label }) =>

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "bun:test";
 import { faultsOf } from "../../../src/core/contract/errors.ts";
 import { codeCreateRequest } from "../../../src/features/codes/codes.contract.ts";
-import { termsOf } from "./code-terms.tsx";
+import { fromLocalInput } from "../../kit/form/local-datetime.ts";
+import { aYearLater, termsOf } from "./code-terms.tsx";
 
 const sound = { code: "VOID", label: "", maxUses: "1", startsAt: "", expiresAt: "2030-01-31T12:00" };
 
@@ -33,4 +34,11 @@ describe("what is typed about a code", () => {
   ])("is refused at %s for %p as %s", (name, typed, fault) => {
     expect(faultsIn({ ...sound, [name]: typed })).toMatchObject({ [name]: fault });
   });
+});
+
+test("a year is added to the latest expiry that is to come, and to now where all have passed", () => {
+  expect(fromLocalInput(aYearLater("2040-01-02T03:04:00.000Z", "2039-05-05T05:05:00.000Z"))).toBe(
+    "2041-01-02T03:04:00.000Z",
+  );
+  expect(aYearLater("2020-01-02T03:04:00.000Z")).toBe(aYearLater());
 });
