@@ -54,7 +54,7 @@ export function ResourceList<Row extends { id: number }, Sort extends string>(
   const chosen = filters.filter((filter) => filter.chosen !== undefined);
   const narrowed = chosen.find(({ shows }) => shows !== "more")?.chosen;
   const creating = create && (
-    <Button size="tiny" onClick={create.onClick}>
+    <Button size="tiny" className="whitespace-nowrap" onClick={create.onClick}>
       <Icon name="plus" className="size-3.5" />
       {create.label}
     </Button>
