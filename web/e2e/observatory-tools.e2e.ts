@@ -283,9 +283,9 @@ test("The console says when four fifths of the day's emails are spent, and not b
   }, "pt");
 });
 
-test("A code is made in two presses, as it is suggested, and is extended by a year in three", async () => {
+test("A code is made in two presses, as it is suggested, and is extended by a year from where it ends in three", async () => {
   await inOpenConsole(async (console, { page }) => {
-    const { codes, codeMore, common } = console.words;
+    const { batch, codes, codeMore, common } = console.words;
     await console.button(codes.create).click();
     const code = await console.dialog.getByLabel(codes.code, { exact: true }).inputValue();
     expect(code).toMatch(/^[2-9B-Z]{5}-[2-9B-Z]{5}$/);
@@ -299,13 +299,44 @@ test("A code is made in two presses, as it is suggested, and is extended by a ye
     );
     await page.reload();
     await rowOf(page, "PLAIN 29").getByText("0/1").click();
-    await console.dialog.getByRole("button", { name: codeMore.inAYear }).click();
+    await console.dialog.getByRole("button", { name: codeMore.aYearMore }).click();
     await console.dialog.getByRole("button", { name: common.save }).click();
     await console.shows(codeMore.updatedToast);
     const [extended = ""] = stage().database.texts(
       "SELECT expires_at FROM secret_codes WHERE code = 'PLAIN 29'",
     );
-    expect(extended.slice(0, 4)).toBe(inAYear.slice(0, 4));
+    expect(extended.slice(0, 4)).toBe("2041");
+    await page.getByRole("button", { name: common.moreNamed.replace("{{name}}", "PLAIN 29") }).click();
+    await page.getByRole("menuitem", { name: batch.extend }).click();
+    expect(await console.dialog.getByLabel(codes.expiresAt).inputValue()).toStartWith("2042");
+    await console.dialog.getByRole("button", { name: batch.extend }).click();
+    await console.shows(batch.done_one.replace("{{count}}", "1"));
+  });
+});
+
+test("On a phone the toast of a new code covers neither the way out nor what makes the next one", async () => {
+  await inOpenConsole(async (console, { page }) => {
+    const { codes, codeMore, common, shell } = console.words;
+    await page.setViewportSize({ width: 360, height: 800 });
+    await page.getByRole("listitem").filter({ hasText: "PLAIN 29" }).waitFor();
+    await console.button(codes.create).click();
+    await console.dialog.getByRole("button", { name: common.create }).click();
+    await console.tells(codeMore.createdToast);
+    const toast = await page.locator("li[data-state=open]").boundingBox();
+    for (const control of [console.button(shell.logout), console.button(codes.create)]) {
+      const box = await control.boundingBox();
+      expect((box?.y ?? 800) + (box?.height ?? 0)).toBeLessThan(toast?.y ?? 0);
+    }
+  });
+});
+
+test("A search among the codes that finds nothing leads to the people it may be about", async () => {
+  stage().database.insertInitiates(1, "sought");
+  await inOpenConsole(async (console, { page }) => {
+    await console.search.fill("sought0@example.org");
+    await console.button(console.words.codes.amongUsers).click();
+    await page.getByRole("cell", { name: "sought0@example.org" }).waitFor();
+    expect(await console.search.inputValue()).toBe("sought0@example.org");
   });
 });
 

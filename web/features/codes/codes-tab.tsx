@@ -7,6 +7,7 @@ import { actionsColumn, type Column, EditDeleteButtons } from "../../kit/resourc
 import { ResourceList } from "../../kit/resource/resource-list.tsx";
 import { selectColumn, useSelection } from "../../kit/resource/selection.tsx";
 import { useSheet } from "../../kit/resource/use-sheet.ts";
+import { Button } from "../../kit/ui/button.tsx";
 import { CopyButton } from "../../kit/ui/icon-button.tsx";
 import { Ago, Day, Instant } from "../../kit/ui/instant.tsx";
 import { lazyDialog } from "../../kit/ui/lazy-dialog.tsx";
@@ -15,13 +16,16 @@ import { CodeStatusBadge } from "../../kit/ui/status-badge.tsx";
 import { useMedia } from "../../kit/ui/use-media.ts";
 import { adminKeys } from "../../lib/admin-keys.ts";
 import { formatNumber } from "../../lib/format.ts";
-import { useUrlChoice, useUrlSort } from "../../lib/url-state.ts";
+import { changeUrl, useUrlChoice, useUrlSort } from "../../lib/url-state.ts";
 import type { CodeAction } from "./code-dialogs.tsx";
 import { fetchCodes, useCodes } from "./codes.queries.ts";
 
 const BatchBar = lazyDialog(async () => (await import("./batch-bar.tsx")).BatchBar);
 
 const CodeDialogs = lazyDialog(async () => (await import("./code-dialogs.tsx")).CodeDialogs);
+
+/** The search goes along; what narrows the codes stays behind. */
+const lookAmongUsers = () => changeUrl({ tab: "users", status: null, copies: null, sort: null, order: null });
 
 export function CodesTab({ search }: { search: string }) {
   const { t } = useTranslation("codes");
@@ -88,6 +92,13 @@ export function CodesTab({ search }: { search: string }) {
         actions={[{ label: t("codes.several"), onSelect: () => open({ what: "bulk" }) }]}
         create={{ label: t("codes.create"), onClick: () => open({ what: "create" }) }}
         selected={selection.rows.length > 0 && <BatchBar codes={selection.rows} onClose={selection.clear} />}
+        elsewhere={
+          search && (
+            <Button size="small" onClick={lookAmongUsers}>
+              {t("codes.amongUsers")}
+            </Button>
+          )
+        }
         empty={{ icon: "key", title: t("codes.emptyTitle"), text: t("codes.empty") }}
       />
       {sheet && <CodeDialogs open={sheet} onView={(what) => open({ what })} onClose={close} />}
@@ -126,6 +137,7 @@ function CodeActions({ row, onAction }: { row: CodeView; onAction: (action: Code
       <MoreMenu
         name={row.code}
         actions={[
+          { label: t("batch.extend"), onSelect: () => onAction("extend") },
           { label: t("codeMore.redeemedTitle"), onSelect: () => onAction("redeemed") },
           { label: t("codes.ties"), onSelect: () => onAction("ties") },
           { label: t("codes.card"), onSelect: () => onAction("card") },
@@ -137,7 +149,6 @@ function CodeActions({ row, onAction }: { row: CodeView; onAction: (action: Code
 
 const labelColumn = ({ t }: Words): Column<CodeView, CodeSort> => ({
   key: "label",
-          { label: t("batch.extend"), onSelect: () => onAction("extend") },
   head: t("codes.label"),
   width: "auto",
   cell: ({ label }) =>

@@ -22,6 +22,8 @@ export type DataTableProps<Row, Sort extends string> = {
   /** Shown in place of "nothing matches", where the results are elsewhere. */
   noMatch?: ReactNode;
   /** Opens the row's item when the row itself is pressed; for the keyboard one of its buttons does the same. */
+  /** Leads to where else what is searched for may be found. */
+  elsewhere?: ReactNode;
   onOpen?: (row: Row) => void;
 };
 
@@ -38,6 +40,7 @@ export function DataTable<Row extends { id: number }, Sort extends string>({
   empty,
   noMatch,
   onOpen,
+  elsewhere,
 }: DataTableProps<Row, Sort>) {
   const { t } = useTranslation("console");
   const [area, setArea] = useState<HTMLElement | null>(null);
@@ -68,7 +71,7 @@ export function DataTable<Row extends { id: number }, Sort extends string>({
         {status === "error" && rows.length === 0 && <TableFault error={list.error} onRetry={list.retry} />}
         {status === "success" &&
           rows.length === 0 &&
-          (search ? (noMatch ?? <NoMatch search={search} onClear={onClear} />) : empty)}
+          (search ? (noMatch ?? <NoMatch search={search} onClear={onClear} elsewhere={elsewhere} />) : empty)}
         {rows.length > 0 && (
           <Rows
             label={label}

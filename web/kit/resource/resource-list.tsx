@@ -12,7 +12,7 @@ const MoreMenu = lazy(async () => ({ default: (await import("../ui/more-menu.tsx
 
 type ResourceListProps<Row extends { id: number }, Sort extends string> = Pick<
   DataTableProps<Row, Sort>,
-  "columns" | "list" | "sorting" | "search" | "onClear" | "noMatch" | "onOpen"
+  "columns" | "list" | "sorting" | "search" | "onClear" | "noMatch" | "elsewhere" | "onOpen"
 > & {
   title: string;
   /** What their number is called. */

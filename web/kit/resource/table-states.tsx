@@ -68,13 +68,23 @@ export function EmptyState({
   );
 }
 
-export function NoMatch({ search, onClear }: { search: string; onClear: () => void }) {
+type NoMatchProps = {
+  search: string;
+  onClear: () => void;
+  /** Leads to where else it may be found. */
+  elsewhere?: ReactNode;
+};
+
+export function NoMatch({ search, onClear, elsewhere }: NoMatchProps) {
   const { t } = useTranslation("console");
   return (
     <EmptyState icon="search" title={t("table.noMatchTitle")} text={t("table.noMatch", { search })} isAtTop>
-      <Button variant="outline" size="small" onClick={onClear}>
-        {t("table.clearSearch")}
-      </Button>
+      <div className="flex flex-wrap justify-center gap-3">
+        {elsewhere}
+        <Button variant="outline" size="small" onClick={onClear}>
+          {t("table.clearSearch")}
+        </Button>
+      </div>
     </EmptyState>
   );
 }

@@ -15,6 +15,7 @@ export const en = {
     expires: "Expires",
     created: "Created",
     withCopies: "Include codes of copies",
+    amongUsers: "Look among users",
     emptyTitle: "No code yet",
     empty: "A secret code opens the portal for people who find it. Create the first one.",
     create: "Create Code",

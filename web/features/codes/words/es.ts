@@ -17,6 +17,7 @@ export const es: Translated<typeof en> = {
     expires: "Vence",
     created: "Creado",
     withCopies: "Con los de ejemplares",
+    amongUsers: "Buscar entre los usuarios",
     emptyTitle: "Aún no hay códigos",
     empty: "Un código secreto abre el portal a quien lo encuentra. Crea el primero.",
     create: "Crear código",

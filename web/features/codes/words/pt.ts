@@ -17,6 +17,7 @@ export const pt: Translated<typeof en> = {
     expires: "Expira em",
     created: "Criado em",
     withCopies: "Incluir os de exemplares",
+    amongUsers: "Procurar em Usuários",
     emptyTitle: "Nenhum código ainda",
     empty: "Um código secreto abre o portal para quem o encontra. Crie o primeiro.",
     create: "Criar código",
