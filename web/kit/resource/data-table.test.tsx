@@ -206,4 +206,17 @@ describe("a data table", () => {
     ]);
     expect(container.querySelector("dt")?.textContent).toBe("Number");
   });
+
+  test("as cards does not scroll by itself, and shows twenty more at a press", async () => {
+    Object.assign(window, { innerWidth: 360 });
+    const many = Array.from({ length: 50 }, (_, id) => ({ id, name: `Room ${id}` }));
+    const loadMore = mock();
+    const { container } = await render(table({ list: listOf(many, { loadMore, hasMore: true }) }));
+    const cards = () => container.querySelectorAll("li[aria-posinset]").length;
+    expect(container.querySelector("section")?.className).not.toContain("overflow");
+    expect(cards()).toBe(20);
+    await click(buttonIn(container, "Show more"));
+    expect(cards()).toBe(40);
+    expect(loadMore).toHaveBeenCalledTimes(1);
+  });
 });

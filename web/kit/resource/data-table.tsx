@@ -1,6 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { changeUrl, type UrlSort } from "../../lib/url-state.ts";
+import { classNames } from "../ui/class-names.ts";
 import { useMedia } from "../ui/use-media.ts";
 import type { Column } from "./data-column.tsx";
 import { TableCards } from "./table-cards.tsx";
@@ -21,15 +22,15 @@ export type DataTableProps<Row, Sort extends string> = {
   empty: ReactNode;
   /** Shown in place of "nothing matches", where the results are elsewhere. */
   noMatch?: ReactNode;
-  /** Opens the row's item when the row itself is pressed; for the keyboard one of its buttons does the same. */
   /** Leads to where else what is searched for may be found. */
   elsewhere?: ReactNode;
+  /** Opens the row's item when the row itself is pressed; for the keyboard one of its buttons does the same. */
   onOpen?: (row: Row) => void;
 };
 
 const clearSearch = () => changeUrl({ q: null, status: null, role: null, state: null });
 
-/** A server-driven table, 600 px high: more rows load while scrolling; cards on narrow screens. */
+/** A server-driven table, 600 px high: more rows load while scrolling; on narrow screens cards that scroll with the page. */
 export function DataTable<Row extends { id: number }, Sort extends string>({
   label,
   columns,
@@ -39,8 +40,8 @@ export function DataTable<Row extends { id: number }, Sort extends string>({
   onClear = clearSearch,
   empty,
   noMatch,
-  onOpen,
   elsewhere,
+  onOpen,
 }: DataTableProps<Row, Sort>) {
   const { t } = useTranslation("console");
   const [area, setArea] = useState<HTMLElement | null>(null);
@@ -63,9 +64,12 @@ export function DataTable<Row extends { id: number }, Sort extends string>({
         ref={setArea}
         aria-label={label}
         aria-busy={isStale || status === "pending"}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
-        tabIndex={0}
-        className={`h-[600px] overflow-auto overscroll-contain border border-line bg-panel/60 transition-opacity ${isStale ? "opacity-60" : ""}`}
+        tabIndex={isWide ? 0 : undefined}
+        className={classNames(
+          "border border-line bg-panel/60 transition-opacity",
+          isWide && "h-[600px] overflow-auto overscroll-contain",
+          isStale && "opacity-60",
+        )}
       >
         {status === "pending" && <TableSkeleton columns={isWide ? Math.min(columns.length, 7) : 2} />}
         {status === "error" && rows.length === 0 && <TableFault error={list.error} onRetry={list.retry} />}
@@ -79,6 +83,7 @@ export function DataTable<Row extends { id: number }, Sort extends string>({
             rows={rows}
             rowCount={totalIs === "exact" ? total : -1}
             area={area}
+            hasMore={list.hasMore}
             sorting={sorting}
             onEnd={onEnd}
             onOpen={onOpen}

@@ -1,44 +1,39 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Button } from "../ui/button.tsx";
 import { RowPress } from "./row-press.tsx";
-import { keyAt, type RowsProps, useVirtualRows } from "./table-rows.tsx";
+import type { RowsProps } from "./table-rows.tsx";
 
-const cardPx = 220;
+/** How many cards are added at a time, so that what stands below them stays in reach. */
+const cardsAtOnce = 20;
 
-/** The rows as cards, for narrow screens. */
+/** The rows as cards, for narrow screens: they scroll with the page. */
 export function TableCards<Row extends { id: number }, Sort extends string>({
   label,
   columns,
   rows,
   rowCount,
-  area,
+  hasMore,
   onEnd,
   onOpen,
 }: RowsProps<Row, Sort>) {
-  const { items, before, after, measure } = useVirtualRows({
-    area,
-    count: rows.length,
-    estimatePx: cardPx,
-    keyOf: (index) => keyAt(rows, index),
-    onEnd,
-  });
+  const { t } = useTranslation("console");
+  const [count, setCount] = useState(cardsAtOnce);
   const title = columns.find(({ isTitle }) => isTitle);
   const foot = columns.find(({ isActions }) => isActions);
   const lines = columns.filter(({ isTitle, isActions }) => !isTitle && !isActions);
+  function showMore() {
+    setCount(count + cardsAtOnce);
+    // The next ones are there before they are asked for.
+    if (rows.length < count + 2 * cardsAtOnce) onEnd();
+  }
   return (
-    <ul aria-label={label} className="p-3 text-note lining-nums tabular-nums leading-snug">
-      <li aria-hidden="true" style={{ height: before }} />
-      {items.map(({ index, key }) => {
-        const row = rows[index];
-        const buttons = row !== undefined && foot?.cell(row);
-        return (
-          row !== undefined && (
-            <li
-              key={String(key)}
-              ref={measure}
-              data-index={index}
-              aria-posinset={index + 1}
-              aria-setsize={rowCount}
-              className="pb-3"
-            >
+    <>
+      <ul aria-label={label} className="grid gap-3 p-3 text-note lining-nums tabular-nums leading-snug">
+        {rows.slice(0, count).map((row, index) => {
+          const buttons = foot?.cell(row);
+          return (
+            <li key={row.id} aria-posinset={index + 1} aria-setsize={rowCount}>
               <RowPress
                 onPress={onOpen && (() => onOpen(row))}
                 className="border border-line bg-ground/50 px-4 py-3"
@@ -57,10 +52,16 @@ export function TableCards<Row extends { id: number }, Sort extends string>({
                 )}
               </RowPress>
             </li>
-          )
-        );
-      })}
-      <li aria-hidden="true" style={{ height: after }} />
-    </ul>
+          );
+        })}
+      </ul>
+      {(hasMore || rows.length > count) && (
+        <div className="flex justify-center pb-3">
+          <Button variant="outline" size="small" onClick={showMore}>
+            {t("table.more")}
+          </Button>
+        </div>
+      )}
+    </>
   );
 }

@@ -15,6 +15,7 @@ export type RowsProps<Row extends { id: number }, Sort extends string> = {
   rowCount: number;
   area: HTMLElement | null;
   sorting?: UrlSort<Sort> | undefined;
+  hasMore: boolean;
   onEnd: () => void;
   onOpen?: ((row: Row) => void) | undefined;
 };

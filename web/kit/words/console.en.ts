@@ -84,6 +84,7 @@ export const en = {
     about: "about {{number}}",
     actions: "Actions",
     failedTitle: "The list could not be loaded",
+    more: "Show more",
     loadingMore: "Loading more…",
     moreThan: "{{number}}+",
     noMatchTitle: "Nothing matches",
@@ -174,8 +175,8 @@ export const en = {
       "Headings, lists, quotations, links, pictures, sounds and files are kept; anything else is removed.",
     buttonText: "Button text",
   },
-  draft: {
   urlExample: "Start with https://, as in https://example.org/course",
+  draft: {
     older: "The text was saved after that; this draft would replace what was saved.",
     undecided: "What you type is kept only once you decide.",
     drop: "Discard the draft",

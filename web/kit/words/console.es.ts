@@ -85,6 +85,7 @@ export const es: Translated<typeof en> = {
     about: "cerca de {{number}}",
     actions: "Acciones",
     failedTitle: "No se pudo cargar la lista",
+    more: "Mostrar más",
     loadingMore: "Cargando más…",
     moreThan: "Más de {{number}}",
     noMatchTitle: "Sin resultados",
@@ -179,8 +180,8 @@ export const es: Translated<typeof en> = {
       "Al pegar se conservan encabezados, listas, citas, enlaces, imágenes, sonidos y archivos; lo demás se quita.",
     buttonText: "Texto del botón",
   },
-  draft: {
   urlExample: "Empieza con https://, como en https://example.org/curso",
+  draft: {
     older: "El texto se guardó después de este borrador; usarlo reemplaza lo guardado.",
     undecided: "Lo que escribes solo se conserva después de que decidas.",
     drop: "Descartar el borrador",

@@ -85,6 +85,7 @@ export const pt: Translated<typeof en> = {
     about: "cerca de {{number}}",
     actions: "Ações",
     failedTitle: "Não foi possível carregar a lista",
+    more: "Mostrar mais",
     loadingMore: "Carregando mais…",
     moreThan: "Mais de {{number}}",
     noMatchTitle: "Nenhum resultado",
@@ -178,8 +179,8 @@ export const pt: Translated<typeof en> = {
     contentHint: "Ficam títulos, listas, citações, links, imagens, sons e arquivos; o resto é removido.",
     buttonText: "Texto do botão",
   },
-  draft: {
   urlExample: "Comece com https://, como em https://example.org/curso",
+  draft: {
     older: "O texto foi salvo depois deste rascunho. Usar o rascunho substitui o que foi salvo.",
     undecided: "O que você digita só fica guardado depois que você decidir.",
     drop: "Descartar o rascunho",

@@ -32,17 +32,24 @@ export function useSteadyList(
     /** The number of new rows that wait. */
     waiting,
     show() {
-      scroller(frame.current)?.scrollTo({ top: 0 });
+      const area = scroller(frame.current);
+      if (area) area.scrollTo({ top: 0 });
+      else frame.current?.scrollIntoView();
       if (above > 0) restart();
       setSeen({ order, newest });
     },
   };
 }
 
+/** True where a list that scrolls with the page has left its beginning. */
+const isAbove = (frame: HTMLElement | null) => (frame?.getBoundingClientRect().top ?? 0) < 0;
+
+/** Returns what scrolls by itself; cards scroll with the page. */
 const scroller = (frame: HTMLElement | null) => frame?.querySelector<HTMLElement>("section[tabindex]");
 
 function isBusy(frame: HTMLElement | null): boolean {
-  if ((scroller(frame)?.scrollTop ?? 0) > 0) return true;
+  const area = scroller(frame);
+  if (area ? area.scrollTop > 0 : isAbove(frame)) return true;
   const selection = getSelection();
   return selection !== null && !selection.isCollapsed && frame?.contains(selection.anchorNode) === true;
 }
