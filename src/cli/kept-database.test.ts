@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { StartError } from "../core/db/errors.ts";
 import { temporaryFolder } from "../testing/temporary-folder.ts";
-import { keepDatabase } from "./kept-database.ts";
+import { keepDatabase, requireRoomToKeep } from "./kept-database.ts";
 
 const folder = temporaryFolder();
 
@@ -69,4 +69,17 @@ test("an older copy that cannot be removed is an error", () => {
   write({ "portal.db": "former" });
   mkdirSync(join(folder(), "portal.db.before-upgrade"));
   expect(keep).toThrow("The stopped database could not be copied (");
+});
+
+test("a disk that has no room for a copy of the database and its log is named before the portal is stopped, with what to do", () => {
+  write({ "portal.db": "x".repeat(2_000_000), "portal.db-wal": "x".repeat(1_500_000) });
+  const database = { engine: "sqlite", file: join(folder(), "portal.db") } as const;
+  requireRoomToKeep(database);
+  requireRoomToKeep(database, () => 3_500_001);
+  expect(() => requireRoomToKeep(database, () => 3_500_000)).toThrow(
+    new StartError(
+      `The portal goes on serving as it is, since its database would have no room for a copy: the disk of ${folder()} has 4 MB free and needs 4 MB. ` +
+        "Remove old backups or other files there, and try again.",
+    ),
+  );
 });

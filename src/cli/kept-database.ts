@@ -1,10 +1,32 @@
-import { existsSync } from "node:fs";
+import { existsSync, statfsSync, statSync } from "node:fs";
+import { dirname } from "node:path";
 import { StartError } from "../core/db/errors.ts";
 import type { DatabaseSettings } from "../core/db/open.ts";
 import { type Running, runAs } from "./service.ts";
 
 /** A database as it was before a new release opened it. */
 export type Kept = { putBack(): void; forget(): void };
+
+/** Returns how many bytes the disk of a folder has room for. */
+function freeIn(folder: string): number {
+  const { bavail, bsize } = statfsSync(folder);
+  return bavail * bsize;
+}
+
+/** Throws a StartError when a SQLite file and its log have no room for a copy beside them: it is asked while the portal still serves. */
+export function requireRoomToKeep(database: DatabaseSettings, freeOf = freeIn): void {
+  if (database.engine === "postgres") return;
+  const { file } = database;
+  const sizeOf = (path: string) => statSync(path, { throwIfNoEntry: false })?.size ?? 0;
+  const needed = sizeOf(file) + sizeOf(`${file}-wal`);
+  const free = freeOf(dirname(file));
+  if (free > needed) return;
+  const mb = (bytes: number) => `${Math.ceil(bytes / 1024 / 1024)} MB`;
+  throw new StartError(
+    `The portal goes on serving as it is, since its database would have no room for a copy: the disk of ${dirname(file)} has ` +
+      `${mb(free)} free and needs ${mb(needed)}. Remove old backups or other files there, and try again.`,
+  );
+}
 
 /**
  * Copies a stopped portal's SQLite file; a new release changes it at its start, and the former one does not open it then.

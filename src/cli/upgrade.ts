@@ -19,7 +19,7 @@ import { StartError } from "../core/db/errors.ts";
 import { requireReadable } from "../core/db/local-file.ts";
 import { reasonOf } from "../core/lib/log.ts";
 import { readEnvFile } from "./env-file.ts";
-import { type Kept, keepDatabase } from "./kept-database.ts";
+import { type Kept, keepDatabase, requireRoomToKeep } from "./kept-database.ts";
 import { requireRelease } from "./release-check.ts";
 import { releaseKeys } from "./release-keys.ts";
 import { isAlive, type Running, runAs, Service } from "./service.ts";
@@ -68,6 +68,7 @@ export async function upgrade(args: string[]): Promise<void> {
     tell(`Backed up to ${backup}`);
     tryOn(running, candidate, backup);
     tell(`The new release opened a copy of it and answered.`);
+    requireRoomToKeep(config.database);
     await put(service, running, config, candidate, wait);
     tell(
       `${next} serves. The former release is kept as ${formerOf(running.executable)}, and the backup as ${backup}`,
