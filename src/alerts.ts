@@ -2,6 +2,7 @@ import type { AnyFacts } from "./core/contract/alert.ts";
 import { merge } from "./core/contract/declare.ts";
 import { accountsAlerts } from "./features/accounts/accounts.entries.ts";
 import { backupsAlerts } from "./features/backups/backups.entries.ts";
+import { certificateAlerts } from "./features/certificate/certificate.entries.ts";
 import { codesAlerts } from "./features/codes/codes.entries.ts";
 import { emailAlerts, mailServerAlerts } from "./features/mail/mail.entries.ts";
 import { monitoringAlerts } from "./features/monitoring/monitoring.entries.ts";
@@ -9,6 +10,7 @@ import { monitoringAlerts } from "./features/monitoring/monitoring.entries.ts";
 /** The alerts of all features, the gravest first, as the page lists them. */
 export const alerts = merge(
   mailServerAlerts,
+  certificateAlerts,
   backupsAlerts,
   emailAlerts,
   codesAlerts,

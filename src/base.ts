@@ -11,6 +11,8 @@ import { freeDisk } from "./core/lib/machine.ts";
 import { netProbes } from "./core/lib/net-probes.ts";
 import { postSafely } from "./core/lib/safe-request.ts";
 import type { Mailer, MailSettings } from "./core/mail/mailer.ts";
+import type { AcmeRefusal, CertificateOrder } from "./core/tls/acme-client.ts";
+import type { Pair } from "./core/tls/der.ts";
 import type { BackupWork } from "./features/backups/backup-work.ts";
 import type { Press } from "./features/codex/codex.press.ts";
 import type { EmailTimers } from "./features/mail/pace.ts";
@@ -23,6 +25,11 @@ export const outside = {
   mailSignIn: async (server: SmtpServer) => (await import("./core/mail/smtp-probe.ts")).smtpSignIn(server),
   hasBadCertificate: async (server: SmtpServer) =>
     (await import("./core/mail/smtp-probe.ts")).hasBadCertificate(server),
+  newAccountKey: async (): Promise<string> => (await import("./core/tls/acme-client.ts")).newAccountKey(),
+  orderCertificate: async (order: CertificateOrder): Promise<Pair | AcmeRefusal> =>
+    (await import("./core/tls/acme-client.ts")).orderCertificate(order),
+  selfSigned: async (names: readonly string[], now: Date): Promise<Pair> =>
+    (await import("./core/tls/der.ts")).selfSigned(names, now),
   pause: async (ms: number): Promise<void> => Bun.sleep(ms),
 };
 

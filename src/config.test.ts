@@ -194,3 +194,103 @@ test("a mistyped name of a setting is told with the one that was meant, and name
     { name: "ADMIN_MAIL", meant: "ADMIN_EMAIL" },
   ]);
 });
+
+/** Returns the message that refuses some settings; empty when they are taken. */
+function refusalOf(environment: Record<string, string>): string {
+  try {
+    readConfig(environment, false);
+    return "";
+  } catch (error) {
+    return String(error);
+  }
+}
+
+describe("encryption", () => {
+  const publicUrl = { PUBLIC_URL: "https://portal.example" };
+
+  test("is somebody else's unless it is asked for", () => {
+    expect(readConfig(publicUrl, false).tls).toBeUndefined();
+    expect(readConfig({ ...publicUrl, TLS: "off" }, false).tls).toBeUndefined();
+  });
+
+  test("that is switched off leaves what belongs to it without effect", () => {
+    const environment = { TLS: "off", ACME_EMAIL: "keeper@example.org", TLS_CERT: "own.pem" };
+    expect(readConfig(environment, false).tls).toBeUndefined();
+  });
+
+  test("by itself has the host of PUBLIC_URL, the ports of the web and Let's Encrypt", () => {
+    expect(readConfig({ ...publicUrl, TLS: "auto" }, false).tls).toEqual({
+      mode: "auto",
+      ports: { http: 80, https: 443 },
+      names: ["portal.example"],
+      directory: "https://acme-v02.api.letsencrypt.org/directory",
+      email: undefined,
+      caFile: undefined,
+    });
+  });
+
+  test("takes several names, another authority and other ports", () => {
+    const environment = {
+      ...publicUrl,
+      TLS: "auto",
+      TLS_DOMAINS: "Portal.example,www.portal.example portal.example",
+      ACME_DIRECTORY: "https://authority.example/dir",
+      ACME_EMAIL: "keeper@example.org",
+      ACME_CA_FILE: "root.pem",
+      HTTP_PORT: "8080",
+      HTTPS_PORT: "8443",
+    };
+    expect(readConfig(environment, false).tls).toEqual({
+      mode: "auto",
+      ports: { http: 8080, https: 8443 },
+      names: ["portal.example", "www.portal.example"],
+      directory: "https://authority.example/dir",
+      email: "keeper@example.org",
+      caFile: resolve("root.pem"),
+    });
+  });
+
+  test("from files names both", () => {
+    const environment = { ...publicUrl, TLS: "files", TLS_CERT: "own.pem", TLS_KEY: "own.key" };
+    expect(readConfig(environment, false).tls).toMatchObject({
+      mode: "files",
+      cert: resolve("own.pem"),
+      key: resolve("own.key"),
+    });
+  });
+
+  test("with variables that do not fit each other is refused by one message that names all of them", () => {
+    const message = refusalOf({
+      TLS: "auto",
+      TLS_CERT: "own.pem",
+      TLS_KEY: "own.key",
+      HTTP_PORT: "443",
+      LOG_LEVEL: "loud",
+    });
+    expect(message.split("\n").slice(1)).toEqual([
+      "  - LOG_LEVEL must be one of debug, info, warn, error.",
+      "  - TLS_CERT needs TLS=files, and TLS is auto.",
+      "  - TLS_KEY needs TLS=files, and TLS is auto.",
+      "  - TLS=auto needs PUBLIC_URL with https://.",
+      "  - HTTP_PORT and HTTPS_PORT must be two ports.",
+    ]);
+  });
+
+  test.each([
+    [{ TLS: "yes" }, "TLS must be off, auto"],
+    [{ TLS: "auto" }, "TLS=auto needs PUBLIC_URL with https://."],
+    [{ TLS: "auto", PUBLIC_URL: "https://192.0.2.1" }, "the internet knows by its name"],
+    [{ TLS: "auto", PUBLIC_URL: "https://localhost" }, "the internet knows by its name"],
+    [{ TLS: "auto", ...publicUrl, TLS_DOMAINS: "*.portal.example" }, "TLS_DOMAINS must be a list"],
+    [
+      { TLS: "auto", ...publicUrl, TLS_DOMAINS: "www.portal.example" },
+      "TLS_DOMAINS must name portal.example",
+    ],
+    [{ TLS: "auto", ...publicUrl, ACME_DIRECTORY: "http://authority.example" }, "ACME_DIRECTORY must be"],
+    [{ TLS: "files", ...publicUrl, TLS_CERT: "own.pem" }, "TLS=files needs TLS_KEY."],
+    [{ ACME_EMAIL: "keeper@example.org" }, "ACME_EMAIL needs TLS=auto, and TLS is off."],
+    [{ TLS_CERT: "own.pem" }, "TLS_CERT needs TLS=files, and TLS is off."],
+  ])("as %o is refused", (environment, sentence) => {
+    expect(refusalOf(environment)).toContain(sentence);
+  });
+});

@@ -1,5 +1,6 @@
 import { join, resolve } from "node:path";
 import * as z from "zod/mini";
+import { domains, listed, tlsFaults, tlsSettings } from "./config-tls.ts";
 import { email, httpUrl } from "./core/contract/fields.ts";
 import { auditDaysMax, passwordMaxLength, passwordMinLength } from "./core/contract/limits.ts";
 import { mailFrom, smtpUrl } from "./core/contract/smtp.ts";
@@ -87,10 +88,7 @@ export const databaseUrl = () => databaseAt(postgresUrl());
 const poolSizeDefault = 10;
 
 function rangesOf(text: string): (CidrRange | undefined)[] {
-  return text
-    .split(/[\s,]+/)
-    .filter((part) => part !== "")
-    .map(parseCidr);
+  return listed(text).map(parseCidr);
 }
 
 const trustedProxies = () =>
@@ -110,6 +108,16 @@ const auditDays = () =>
 
 /** How each sentence about a wrong value ends. */
 const wanted = {
+  TLS: "off, auto (certificates are fetched) or files (TLS_CERT and TLS_KEY)",
+  TLS_DOMAINS:
+    "a list of host names, such as portal.example, www.portal.example, the host of PUBLIC_URL among them",
+  TLS_CERT: "a file with the certificate and those that vouch for it, as PEM",
+  TLS_KEY: "the file with the certificate's private key, as PEM",
+  ACME_DIRECTORY: "the https:// address of an authority's ACME directory",
+  ACME_EMAIL: "an email address",
+  ACME_CA_FILE: "a file with certificates as PEM that ACME_DIRECTORY is trusted by",
+  HTTP_PORT: "a port number from 1 to 65535",
+  HTTPS_PORT: "a port number from 1 to 65535",
   HOST: "an address to listen on, such as 127.0.0.1 or 0.0.0.0",
   PORT: "a port number from 0 to 65535",
   PUBLIC_URL: "the portal's address, such as https://portal.example, without a path",
@@ -166,6 +174,15 @@ function readVariables(environment: Environment) {
   }
   const onOrOff = () => z.enum(["on", "off"]);
   const variables = {
+    TLS: read("TLS", () => z.enum(["off", "auto", "files"])),
+    TLS_DOMAINS: read("TLS_DOMAINS", domains),
+    TLS_CERT: read("TLS_CERT", () => z.string()),
+    TLS_KEY: read("TLS_KEY", () => z.string()),
+    ACME_DIRECTORY: read("ACME_DIRECTORY", () => httpUrl.check(z.startsWith("https://"))),
+    ACME_EMAIL: read("ACME_EMAIL", () => email),
+    ACME_CA_FILE: read("ACME_CA_FILE", () => z.string()),
+    HTTP_PORT: read("HTTP_PORT", () => wholeNumber(1, 65_535)),
+    HTTPS_PORT: read("HTTPS_PORT", () => wholeNumber(1, 65_535)),
     HOST: read("HOST", () => z.string().check(z.regex(/^[\w.:-]+$/))),
     PORT: read("PORT", () => wholeNumber(0, 65_535)),
     PUBLIC_URL: read("PUBLIC_URL", publicUrl),
@@ -200,10 +217,13 @@ function readVariables(environment: Environment) {
   // Faults of others do not hide this one.
   if (variables.DATABASE_REPLICA_URL !== undefined && variables.DATABASE_URL?.engine !== "postgres")
     wrong.add("DATABASE_REPLICA_URL");
-  if (wrong.size > 0) {
-    const sentences = variableNames
-      .filter((name) => wrong.has(name))
-      .map((name) => `  - ${name} must be ${wanted[name]}.`);
+  // What does not fit the others is not looked for among values that are wrong by themselves.
+  const unfit = wrong.has("TLS") || wrong.has("PUBLIC_URL") ? [] : tlsFaults(variables);
+  if (wrong.size > 0 || unfit.length > 0) {
+    const sentences = [
+      ...variableNames.filter((name) => wrong.has(name)).map((name) => `${name} must be ${wanted[name]}.`),
+      ...unfit,
+    ].map((sentence) => `  - ${sentence}`);
     throw new ConfigError(`These settings cannot be used:\n${sentences.join("\n")}`);
   }
   return variables;
@@ -224,6 +244,7 @@ export function readConfig(environment: Environment, terminal: boolean) {
     port: listenPort,
     publicUrl: url.origin,
     secure: url.protocol === "https:",
+    tls: tlsSettings(set, url.hostname),
     dataDir,
     secretKey: set.SECRET_KEY,
     database: databaseOf(set, dataDir),

@@ -1,6 +1,7 @@
 import type { AnyFeature, FeatureRoutes } from "./feature.ts";
 import { accounts } from "./features/accounts/accounts.feature.ts";
 import { backups } from "./features/backups/backups.feature.ts";
+import { certificate } from "./features/certificate/certificate.feature.ts";
 import { codes } from "./features/codes/codes.feature.ts";
 import { codex } from "./features/codex/codex.feature.ts";
 import { editions } from "./features/editions/editions.feature.ts";
@@ -36,6 +37,7 @@ export const features = [
   privacy,
   support,
   backups,
+  certificate,
   monitoring,
   portal,
 ] as const satisfies readonly AnyFeature[];

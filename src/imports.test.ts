@@ -95,6 +95,7 @@ describe("on the server, imports lead one way", () => {
           "src/core.ts",
           "src/core/db/database.ts",
           "src/core/mail/",
+          "src/core/tls/",
           "src/features/",
         )(one));
     expect(strays(server, /\.service\.ts$/, allowed)).toEqual([]);

@@ -12,10 +12,18 @@ const [verb = "serve", ...rest] = Bun.argv.slice(2);
 const withKey = "--with-key";
 const identity = "--identity";
 
-/** Returns the settings; a variable of the environment wins over the .env file, also when it is empty. */
-function config() {
-  const file = readEnvFile(process.cwd(), isRead);
-  return readConfig({ ...file, ...process.env }, isTerminal());
+/** Returns the settings; a variable of the environment wins over the .env file, also when it is empty, and a domain over both. */
+function config(domain?: string) {
+  const settings = { ...readEnvFile(process.cwd(), isRead), ...process.env };
+  return readConfig(
+    { ...settings, ...(domain !== undefined && onDomain(domain, settings.HOST)) },
+    isTerminal(),
+  );
+}
+
+/** Returns what `serve DOMAIN` means: the portal takes https itself, on all of this machine's addresses unless one is set. */
+function onDomain(domain: string, host: string | undefined) {
+  return { TLS: "auto", PUBLIC_URL: `https://${domain}`, HOST: host || "0.0.0.0" };
 }
 
 /** Returns the file that a verb works on. Throws a StartError when none was named. */
@@ -58,9 +66,12 @@ async function prove(): Promise<void> {
 /** A start loads what serving needs; each other verb is loaded when it is called. */
 const verbs: Record<string, () => Promise<void> | void> = {
   serve: () => {
-    if (rest.length > 0)
-      throw new StartError("serve takes nothing after it. Its settings are variables: codex-portal help.");
-    return serve(config());
+    const [domain, ...more] = rest;
+    if (more.length > 0 || domain?.startsWith("-"))
+      throw new StartError(
+        "serve takes nothing after it but a domain. Its settings are variables: codex-portal help.",
+      );
+    return serve(config(domain));
   },
   backup,
   restore,

@@ -14,6 +14,7 @@ import { type AnyFeature, needsOf, type Services, serviceOf } from "./feature.ts
 import { accounts } from "./features/accounts/accounts.feature.ts";
 import { prepare } from "./features/accounts/first-admin/prepare.ts";
 import { guardsOf } from "./features/accounts/sessions/guards.ts";
+import { certificate } from "./features/certificate/certificate.feature.ts";
 import { mail } from "./features/mail/mail.feature.ts";
 import { alerts } from "./features/monitoring/alerts/alerts.feature.ts";
 import { monitoring } from "./features/monitoring/monitoring.feature.ts";
@@ -108,6 +109,8 @@ export async function buildPortal(given: PortalOptions, routesOf: RoutesOf = cre
     privacy: serviceOf(services, privacy).privacy,
     /** What tells the operators of what goes wrong. */
     alerts: serviceOf(services, alerts).alerts,
+    /** What encrypted connections are taken with; absent where a proxy takes them. */
+    certificate: serviceOf(services, certificate).certificate,
     /** Looks for what is set up wrongly. */
     examine: doctor.report,
     fetch: edge(core, policy, app.fetch, { forwarders, metrics }),

@@ -10,7 +10,8 @@ const patienceMs = 2700;
 const answerMs = 3200;
 const checkEveryMs = 10;
 
-type Drainable = Pick<Bun.Server<undefined>, "stop" | "pendingRequests">;
+/** What is drained: one server, or several that stop together. */
+export type Drainable = Pick<Bun.Server<undefined>, "stop" | "pendingRequests">;
 
 /**
  * Drains a server before it stops: it answers whatever comes, each answer being its connection's last, until nobody

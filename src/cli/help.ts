@@ -2,6 +2,7 @@
 export const help = `codex-portal: a gated initiation portal in one executable
 
   codex-portal [serve]                     start the portal (http://localhost:3000)
+  codex-portal serve DOMAIN                the same at https://DOMAIN, with a certificate that it fetches and renews
   codex-portal install [DOMAIN]            install it as a service of this machine, with https; again: repair it; a newer one: upgrade
   codex-portal uninstall                   take it off this machine; the data stays
   codex-portal setting NAME VALUE          save a setting, also while serving; - reads it from the standard input
@@ -34,7 +35,8 @@ export const help = `codex-portal: a gated initiation portal in one executable
   codex-portal version                     print the release
   codex-portal help                        print this
 
-Settings come from the environment or a .env file: HOST, PORT, PUBLIC_URL, DATA_DIR, SECRET_KEY,
+Settings come from the environment or a .env file: HOST, PORT, PUBLIC_URL, TLS, TLS_DOMAINS, TLS_CERT, TLS_KEY,
+ACME_DIRECTORY, ACME_EMAIL, ACME_CA_FILE, HTTP_PORT, HTTPS_PORT, DATA_DIR, SECRET_KEY,
 DATABASE_URL, DATABASE_REPLICA_URL, PGPASSWORD, DATABASE_CONNECTIONS, SMTP_URL, BACKUP_STORE, MAIL_FROM,
 ADMIN_EMAIL, ADMIN_PASSWORD, TRUSTED_PROXIES, SECURITY_CONTACT, AUDIT_RETENTION_DAYS, METRICS_TOKEN,
 RATE_LIMITS, MAIL_DOMAIN_CHECK, LOG_LEVEL, LOG_FORMAT.

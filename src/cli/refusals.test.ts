@@ -111,13 +111,14 @@ test("a port that is taken, one that is the system's and an address of another m
     try {
       void Bun.serve({ hostname, port, fetch: () => new Response() }).stop(true);
     } catch (error) {
-      return whyNotListening(hostname, error);
+      return whyNotListening("PORT", hostname, error);
     }
   };
   expect(why("127.0.0.1")).toStartWith("another program has the port.");
   expect(why("256.0.0.1")).toStartWith("the address is not this machine's.");
   const denied = Object.assign(new Error("permission denied"), { code: "EACCES" });
-  expect(whyNotListening("127.0.0.1", denied)).toStartWith("ports below 1024");
+  expect(whyNotListening("PORT", "127.0.0.1", denied)).toStartWith("ports below 1024");
+  expect(whyNotListening("HTTPS_PORT", "127.0.0.1", denied)).toContain("CAP_NET_BIND_SERVICE");
   void server.stop(true);
 });
 

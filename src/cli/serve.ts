@@ -15,13 +15,14 @@ import { createLog, createLogBuffer, type Log, reasonOf } from "../core/lib/log.
 import { liveMailer, type OpenSmtp } from "../core/mail/live-mailer.ts";
 import type { Mailer, MailSettings } from "../core/mail/mailer.ts";
 import { settingsStore } from "../core/settings/settings.store.ts";
+import { plainAnswers, TlsListeners } from "../core/tls/listeners.ts";
 import { fingerprintSetting } from "../features/accounts/first-admin/secret-key.service.ts";
 import type { FirstStart } from "../features/accounts/first-admin/setup.service.ts";
 import { backupWork } from "../features/backups/work/work.ts";
-import { buildPortal } from "../portal.ts";
-import { drain } from "./drain.ts";
+import { buildPortal, type Portal } from "../portal.ts";
+import { type Drainable, drain } from "./drain.ts";
 import { requireNoEarlierPortal } from "./earlier-portal.ts";
-import { whyNotListening } from "./listening.ts";
+import { type PortName, whyNotListening } from "./listening.ts";
 import { runJob } from "./run-job.ts";
 import { requireGiven, secretToServe } from "./secret-key.ts";
 import { say, writeLine } from "./terminal.ts";
@@ -54,7 +55,7 @@ export async function serve(config: Config): Promise<void> {
     askedAt = performance.now();
     return portal.fetch(request, peer);
   };
-  const server = listen(config, largestBodyMaxBytes, answer, log);
+  const server = await listen(config, portal, answer);
   // Hashing the first password takes as long as the rest of the start; visitors need not wait for it.
   const first = await portal.setup.firstStart(config.adminEmail, config.adminPassword, (made) =>
     writeFirstRun(config.dataDir, made),
@@ -82,28 +83,69 @@ export async function serve(config: Config): Promise<void> {
 
 /** After how many seconds a connection is closed on which nothing comes; a proxy has to give it up before. */
 export const idleTimeoutS = 30;
+/** How long a certificate that nobody trusts is served beside the one that takes its place. */
+const untrustedDrainMs = 1000;
+/** What is sent to the port that redirects is not read. */
+const plainBodyMaxBytes = 1024;
 
-function listen(
-  { host: hostname, port }: Config,
-  maxRequestBodySize: number,
-  fetch: Awaited<ReturnType<typeof buildPortal>>["fetch"],
-  log: Log,
-) {
+/** Opens the port, or, where the portal ends encryption itself, the encrypted and the plain one. */
+async function listen(
+  config: Config,
+  { certificate, core: { background, log } }: Portal,
+  fetch: Portal["fetch"],
+): Promise<Drainable & { url: URL }> {
+  const options = {
+    hostname: config.host,
+    maxRequestBodySize: largestBodyMaxBytes,
+    idleTimeout: idleTimeoutS,
+    error(error: unknown) {
+      log.error("request failed outside the app", { reason: reasonOf(error) });
+      return new Response(null, { status: 500 });
+    },
+  };
+  const { tls } = config;
+  if (!tls || !certificate)
+    return opened("PORT", config, config.port, (port) => Bun.serve({ ...options, port, fetch }));
+  const first = await certificate.first();
+  const encrypted = opened(
+    "HTTPS_PORT",
+    config,
+    tls.ports.https,
+    (port) => new TlsListeners({ ...options, port }, fetch, first),
+  );
+  const answers = plainAnswers(config.publicUrl, tls.names, certificate.challenge);
+  const plain = opened("HTTP_PORT", config, tls.ports.http, (port) =>
+    Bun.serve({ ...options, port, maxRequestBodySize: plainBodyMaxBytes, fetch: answers }),
+  );
+  certificate.onNewer((pair, isFirst) =>
+    background.run("exchange of certificates", () =>
+      encrypted.exchange(pair, isFirst ? untrustedDrainMs : undefined),
+    ),
+  );
+  void certificate.tend();
+  return {
+    url: encrypted.url,
+    get pendingRequests() {
+      return encrypted.pendingRequests + plain.pendingRequests;
+    },
+    async stop(isAtOnce) {
+      await Promise.all([encrypted.stop(isAtOnce), plain.stop(isAtOnce)]);
+    },
+  };
+}
+
+/** Opens a port. Throws a StartError that says which variable to change when that fails. */
+function opened<Server>(
+  name: PortName,
+  { host }: Config,
+  port: number,
+  open: (port: number) => Server,
+): Server {
   try {
-    return Bun.serve({
-      hostname,
-      port,
-      maxRequestBodySize,
-      idleTimeout: idleTimeoutS,
-      fetch,
-      error(error) {
-        log.error("request failed outside the app", { reason: reasonOf(error) });
-        return new Response(null, { status: 500 });
-      },
-    });
+    return open(port);
   } catch (error) {
     throw new StartError(
-      `Cannot listen on ${hostname}:${port}: ${whyNotListening(hostname, error)} (${reasonOf(error)})`,
+      `Cannot listen on ${host}:${port}: ${whyNotListening(name, host, error)} (${reasonOf(error)})`,
     );
   }
 }
@@ -147,13 +189,13 @@ function warnOfSettings({ rateLimits, smtpUrl, mistyped }: Config, log: Log): vo
 }
 
 function greet(
-  { publicUrl, port, dataDir, smtpUrl, terminal }: Config,
+  { publicUrl, port, tls, dataDir, smtpUrl, terminal }: Config,
   url: URL,
   first: FirstStart | undefined,
   setupLink: string | undefined,
 ): void {
   // Port 0 leaves the choice to the system, which only the listener knows.
-  const address = port === 0 ? url.origin : publicUrl;
+  const address = port === 0 && !tls ? url.origin : publicUrl;
   say(`Codex Portal is open at ${address}  (listening on ${url.origin})`);
   const firstRun = join(dataDir, "first-run.txt");
   if (first?.isRenewed) say("The first admin's initial password had ended; there is a new one.");

@@ -276,9 +276,12 @@ async function lives(pid: number): Promise<boolean> {
 /** Asks whether the portal is ready; returns an empty text when it is, else how it answered. */
 async function refusalOf(config: Config): Promise<string> {
   const host = ["0.0.0.0", "::"].includes(config.host) ? "127.0.0.1" : config.host;
-  const url = `http://${host.includes(":") ? `[${host}]` : host}:${config.port}${readyPath}`;
+  const [scheme, port] = config.tls ? ["https", config.tls.ports.https] : ["http", config.port];
+  const url = `${scheme}://${host.includes(":") ? `[${host}]` : host}:${port}${readyPath}`;
+  // The certificate is for the public name, which this address is not.
+  const tls = { rejectUnauthorized: false };
   try {
-    const answer = await fetch(url, { signal: AbortSignal.timeout(2000) });
+    const answer = await fetch(url, { tls, signal: AbortSignal.timeout(2000) });
     return answer.ok ? "" : `: it answered ${answer.status}`;
   } catch {
     return ": it did not answer";

@@ -4,6 +4,7 @@ import { type DangerousAct, dangerousActs } from "../core/contract/dangerous-act
 import { type Language, locales } from "../core/contract/languages.ts";
 import { builtin } from "../core/lib/builtin.ts";
 import { defang } from "../core/lib/defang.ts";
+import { certificateFaults } from "../features/certificate/certificate.contract.ts";
 import { pauseCauses } from "../features/mail/mail.contract.ts";
 import type { Finding, ProbeName } from "../features/monitoring/monitoring.contract.ts";
 import { deliveryFaults } from "../features/monitoring/words/operators.ts";
@@ -38,10 +39,11 @@ export function alertSaid({ kind, facts }: Alert, language: Language) {
       : "";
   const code = t(facts.label ? "code.labelled" : "code.plain", { replace: shown });
   const about = facts.about ? `: ${shown.about}` : "";
+  const cause = causeSaid(facts, shown, language);
   return {
     title: act || t(`alerts.${kind}.title`),
-    text: t(`alerts.${kind}.text`, { replace: { ...shown, act, about, code } }) + others,
-    remedy: t(`alerts.${kind}.remedy`, { remedy: mailRemedy(facts, language) }),
+    text: t(`alerts.${kind}.text`, { replace: { ...shown, ...cause, act, about, code } }) + others,
+    remedy: t(`alerts.${kind}.remedy`, cause),
     link: t(`alerts.${kind}.link`),
     place: alerts[kind].place,
   };
@@ -52,10 +54,21 @@ export const alertReason = (kind: AlertKind) => alerts[kind].reason ?? "reason";
 
 const isAct = (text: string | number): text is DangerousAct => Object.hasOwn(dangerousActs, text);
 
-/** Returns what to do about a mail server that refuses the portal; empty for other facts. */
-function mailRemedy({ cause }: AnyFacts, language: Language): string {
-  const known = pauseCauses.find((each) => each === cause);
-  return known ? translator(language, "operators")(`mailRemedies.${known}`) : "";
+/** Returns why a mail server refuses the portal or there is no certificate, and what to do about it; empty for other facts. */
+function causeSaid(
+  { cause, certificateFault }: AnyFacts,
+  shown: Record<string, string | number>,
+  language: Language,
+): { why: string; remedy: string } {
+  const t = translator(language, "operators");
+  const pause = pauseCauses.find((each) => each === cause);
+  if (pause) return { why: "", remedy: t(`mailRemedies.${pause}`) };
+  const fault = certificateFaults.find((each) => each === certificateFault);
+  if (!fault) return { why: "", remedy: "" };
+  return {
+    why: t(`certificateFaults.${fault}.why`, { replace: shown }),
+    remedy: t(`certificateFaults.${fault}.remedy`),
+  };
 }
 
 /** Returns what a kind of alert is called; one of a version before by its name. */
@@ -84,11 +97,11 @@ export function findingSaid({ kind, facts }: Finding, language: Language) {
       return [name, isTyped ? fact : shownFact(name, fact, language)];
     }),
   );
-  const remedies = { ...shown, remedy: mailRemedy(facts, language) };
+  const all = { ...shown, ...causeSaid(facts, shown, language) };
   return {
     title: t(`findings.${kind}.title`),
-    why: t(`findings.${kind}.why`, { replace: shown }),
-    remedy: t(`findings.${kind}.remedy`, { replace: remedies }),
+    why: t(`findings.${kind}.why`, { replace: all }),
+    remedy: t(`findings.${kind}.remedy`, { replace: all }),
   };
 }
 

@@ -65,6 +65,9 @@ const quietWatch: Outside = {
   },
   mailSignIn: async () => true,
   hasBadCertificate: async () => false,
+  newAccountKey: async () => "account",
+  orderCertificate: async () => ({ fault: "away", words: "ECONNREFUSED", type: "", retryAt: undefined }),
+  selfSigned: async () => ({ key: "", chain: "" }),
   pause: async () => {},
 };
 

@@ -92,7 +92,8 @@ export function edge(
     const { headers, method, url } = arrived.incoming;
     if (!hostPattern.test(headers.get("host") ?? "")) return new CodedError("unreadable");
     if (readingMethods.has(method)) return undefined;
-    const isHttps = headers.get("x-forwarded-proto") === "https" && arrived.isProxied();
+    const isForwarded = headers.get("x-forwarded-proto") === "https" && arrived.isProxied();
+    const isHttps = isForwarded || url.startsWith("https:");
     if (!isForeign(arrived.incoming, config.publicUrl, isHttps ? "https" : "http")) return undefined;
     const { client } = arrived;
     const call = `${method} ${loggedPath(pathOf(url))}`;

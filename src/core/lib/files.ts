@@ -5,9 +5,15 @@ import {
   fchownSync,
   fstatSync,
   fsyncSync,
+  mkdirSync,
   openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
   statSync,
+  writeSync,
 } from "node:fs";
+import { dirname } from "node:path";
 
 /**
  * Changes the owner of what root created to the folder's owner, so that the service's user may read it. Does nothing
@@ -60,3 +66,30 @@ export function wideFiles(files: readonly string[]): { file: string; mode: strin
 
 /** True when a file is there. */
 export const isThere = (file: string): boolean => existsSync(file);
+
+/** Returns the text of a file; undefined when there is none, or it cannot be read. */
+export function textOf(file: string): string | undefined {
+  try {
+    return readFileSync(file, "utf8");
+  } catch {
+    return undefined;
+  }
+}
+
+/** Writes a file for its owner alone, in place of an earlier one: whatever ends the process, there is the one or the other, whole. */
+export function writeWhole(file: string, text: string): void {
+  const folder = dirname(file);
+  const partial = `${file}.partial`;
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  rmSync(partial, { force: true });
+  const opened = openSync(partial, "wx", 0o600);
+  try {
+    writeSync(opened, text);
+    fsyncSync(opened);
+  } finally {
+    closeSync(opened);
+  }
+  giveToOwnerOf(folder, partial);
+  renameSync(partial, file);
+  syncFolder(folder);
+}

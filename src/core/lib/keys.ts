@@ -46,6 +46,7 @@ export function keysOf(secret: string) {
     audit: key("audit log"),
     closedCodes: key("closed codes"),
     drafts: key("draft links"),
+    certificates: key("certificates"),
     /** Identifies the secret and reveals nothing of it; may be shown. */
     fingerprint: derived("fingerprint").toString("hex", 0, 8),
   };

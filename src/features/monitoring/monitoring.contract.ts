@@ -11,6 +11,8 @@ import type { StuckCause } from "../support/support.contract.ts";
 /** What the doctor finds, the gravest first. The words of each are in `src/features/monitoring/words/operators.*.ts`. */
 export const findingKinds = [
   "mail_paused",
+  "certificate_missing",
+  "certificate_ending",
   "secret_unreadable",
   "public_url_away",
   "ipv6_refused",
@@ -62,6 +64,7 @@ export type DoctorView = {
 export const probeNames = [
   "settings",
   "address",
+  "certificate",
   "ipv6",
   "proxy",
   "clock",

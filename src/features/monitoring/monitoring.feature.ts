@@ -2,6 +2,7 @@ import { feature } from "../../feature.ts";
 import { sessionsStore } from "../accounts/sessions/sessions.store.ts";
 import { usersListStore } from "../accounts/users/users-list.store.ts";
 import { backups } from "../backups/backups.feature.ts";
+import { certificate } from "../certificate/certificate.feature.ts";
 import { codesListStore } from "../codes/codes-list.store.ts";
 import { mail } from "../mail/mail.feature.ts";
 import { rooms } from "../rooms/rooms.feature.ts";
@@ -29,17 +30,24 @@ import { todayService } from "./stats/today.service.ts";
 /** What staff see of the portal's state: doctor, alerts, statistics, the audit log, the log and metrics. */
 export const monitoring = feature({
   name: "monitoring",
-  needs: { mail, alerts, rooms, support, backups },
+  needs: { mail, alerts, rooms, support, backups, certificate },
   settings: { ...auditSettings, ...addressSettings, ...doctorSettings },
   actions: refusalsActions,
   alerts: monitoringAlerts,
   build(
     core,
-    { mail: { pause }, alerts: { alerts }, rooms: { rooms }, support: { people }, backups: { backups } },
+    {
+      mail: { pause },
+      alerts: { alerts },
+      rooms: { rooms },
+      support: { people },
+      backups: { backups },
+      certificate: { certificate },
+    },
   ) {
     const { config, db, seals } = core;
     const forwarders = forwardersService(core);
-    const alertJob = alertsJob(core, alerts, backups, pause);
+    const alertJob = alertsJob(core, alerts, { backups, pause, certificate });
     const doctor = doctorService(core, alertJob, pause);
     const audit = auditService(core, sessionsStore(db));
     return {

@@ -4,6 +4,7 @@ import type { BadgeWords } from "../../core/contract/audit-details.ts";
 import type { LimitName, SettingKey, SettingWords } from "../../entries.ts";
 import * as accounts from "../../features/accounts/words/en.ts";
 import * as backups from "../../features/backups/words/en.ts";
+import * as certificate from "../../features/certificate/words/en.ts";
 import * as codes from "../../features/codes/words/en.ts";
 import * as editions from "../../features/editions/words/en.ts";
 import * as guard from "../../features/guard/words/en.ts";
@@ -101,6 +102,7 @@ export const limits: Record<LimitName, string> = {
 export const alerts: Record<AlertKind, AlertWords> = {
   ...accounts.alerts,
   ...backups.alerts,
+  ...certificate.alerts,
   ...codes.alerts,
   ...mail.alerts,
   ...monitoring.alerts,

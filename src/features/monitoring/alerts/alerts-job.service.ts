@@ -5,6 +5,7 @@ import { reasonOf } from "../../../core/lib/log.ts";
 import { roomOf } from "../../../core/lib/machine.ts";
 import type { Core } from "../../../core.ts";
 import type { BackupsService } from "../../backups/backups.service.ts";
+import type { CertificateService } from "../../certificate/certificate.service.ts";
 import type { MailPauseService } from "../../mail/mail-pause.service.ts";
 import { type AlertChecks, codeChecks, emailChecks, raised, signInChecks } from "./alert-checks.service.ts";
 import type { AlertsService } from "./alerts.service.ts";
@@ -37,13 +38,15 @@ function databaseCheck({ clock, health, outside }: Core) {
   };
 }
 
+/** What is looked at beside the database; there is no certificate where a proxy ends encryption. */
+type Watched = {
+  backups: BackupsService;
+  pause: MailPauseService;
+  certificate: CertificateService | undefined;
+};
+
 /** Checks the portal as a job and raises alerts; the present faults are cached for the console. */
-export function alertsJob(
-  core: Core,
-  alerts: AlertsService,
-  backups: BackupsService,
-  pause: MailPauseService,
-) {
+export function alertsJob(core: Core, alerts: AlertsService, { backups, pause, certificate }: Watched) {
   const { clock, config, log, mailSettings, outside, seals } = core;
   const conditions = conditionsStore(core.db);
   const awaySince = databaseCheck(core);
@@ -75,6 +78,10 @@ export function alertsJob(
     async backups(now) {
       const facts = await lateProof(now);
       return facts ? raised(alerts, "backup_unproven", facts) : [];
+    },
+    async certificate() {
+      const trouble = await certificate?.trouble();
+      return trouble ? raised(alerts, trouble.kind, trouble.facts, trouble.facts.certificateFault) : [];
     },
     async "audit seals"() {
       const fault = await seals.checkNext();

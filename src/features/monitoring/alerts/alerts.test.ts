@@ -82,6 +82,14 @@ async function factorsReset(email: string): Promise<void> {
 
 const raised = async () => portal.portal.alerts.raise;
 
+const certificateFacts = {
+  names: "portal.example",
+  certificateFault: "port_closed",
+  words: "Connection refused",
+  until: "2026-07-01T13:00:00.000Z",
+  days: 0,
+} as const;
+
 /** What goes wrong, one thing after the other. */
 const faults: Record<
   Exclude<SwitchableKind, "budget_low" | "budget_spent" | "mail_paused">,
@@ -99,6 +107,8 @@ const faults: Record<
   login_storm: () => failedSignIns(30),
   backup_failed: async () => (await raised())("backup_failed", { fault: "disk_full" }),
   backup_unproven: async () => (await raised())("backup_unproven", { since: "" }),
+  certificate_missing: async () => (await raised())("certificate_missing", certificateFacts),
+  certificate_ending: async () => (await raised())("certificate_ending", { ...certificateFacts, days: 29 }),
   second_factor_lost: () => factorsReset("a@example.org"),
   audit_broken: async () => (await raised())("audit_broken", { row: 7 }),
   // Last, since the emails of the others would not leave.

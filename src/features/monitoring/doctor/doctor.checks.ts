@@ -66,7 +66,8 @@ export function operationChecks(core: Core, forwarders: ForwardersService, job: 
     },
     async files() {
       const { database, dataDir } = config;
-      const secrets = [join(dataDir, "secret.key"), ...(database.engine === "sqlite" ? [database.file] : [])];
+      const own = ["secret.key", "certificate.json"].map((name) => join(dataDir, name));
+      const secrets = [...own, ...(database.engine === "sqlite" ? [database.file] : [])];
       const found = wideFiles(secrets).map(
         ({ file, mode }): Finding => ({ kind: "file_rights", facts: { file, mode } }),
       );

@@ -9,6 +9,8 @@ import { type Finding, type FindingKind, findingsAt } from "../monitoring.contra
 /** What the watch sees for itself, by an alert of its own; the header does not say it twice. Nor does it say what only may come. */
 const seenTwice: readonly FindingKind[] = [
   "mail_paused",
+  "certificate_missing",
+  "certificate_ending",
   "emails_short",
   "disk_low",
   "backup_unproven",

@@ -1,5 +1,6 @@
 import { alerts } from "../../../locales/entries/en.ts";
-import type { OperatorWords } from "./operators.ts";
+import { faults } from "../../certificate/words/en.ts";
+import { asFinding, type OperatorWords } from "./operators.ts";
 
 export const en: OperatorWords = {
   alerts,
@@ -34,6 +35,8 @@ export const en: OperatorWords = {
       why: "No email has gone out since {{since}}. The mail server said: “{{words}}”. The portal tries one email each minute, and all go out by themselves once one is accepted.",
       remedy: "{{remedy}}",
     },
+    certificate_missing: asFinding(alerts.certificate_missing),
+    certificate_ending: asFinding(alerts.certificate_ending),
     secret_unreadable: {
       title: "A saved secret cannot be read",
       why: "The setting {{setting}} was saved with another secret key. What needs it, such as the mail server, does not work.",
@@ -168,6 +171,7 @@ export const en: OperatorWords = {
       remedy: "Extend those that should keep working.",
     },
   },
+  certificateFaults: faults,
   mailRemedies: {
     login:
       "Enter the mail server’s user name and password again in the settings, and send a test. Many providers want a password made for programs (an app password), not the mailbox’s own.",
@@ -185,6 +189,7 @@ export const en: OperatorWords = {
   probes: {
     settings: "the settings",
     address: "the portal’s address",
+    certificate: "the portal’s certificate",
     ipv6: "the portal’s address by IPv6",
     proxy: "the proxy",
     clock: "the clock, against a time server",

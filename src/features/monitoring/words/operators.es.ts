@@ -1,5 +1,6 @@
 import { alerts } from "../../../locales/entries/es.ts";
-import type { OperatorWords } from "./operators.ts";
+import { faults } from "../../certificate/words/es.ts";
+import { asFinding, type OperatorWords } from "./operators.ts";
 
 export const es: OperatorWords = {
   alerts,
@@ -34,6 +35,8 @@ export const es: OperatorWords = {
       why: "Desde {{since}} no sale ningún correo. El servidor de correo dijo: “{{words}}”. El portal prueba con un correo por minuto; en cuanto se acepta uno, salen todos.",
       remedy: "{{remedy}}",
     },
+    certificate_missing: asFinding(alerts.certificate_missing),
+    certificate_ending: asFinding(alerts.certificate_ending),
     secret_unreadable: {
       title: "No se puede leer un secreto guardado",
       why: "“{{setting}}” se guardó con otra clave secreta, y lo que depende de ese valor no funciona.",
@@ -168,6 +171,7 @@ export const es: OperatorWords = {
       remedy: "Extiende la fecha de los que deben seguir sirviendo.",
     },
   },
+  certificateFaults: faults,
   mailRemedies: {
     login:
       "Escribe de nuevo en la configuración el usuario y la contraseña del servidor de correo, y envía una prueba. Muchos proveedores piden una contraseña de aplicación, no la del buzón.",
@@ -185,6 +189,7 @@ export const es: OperatorWords = {
   probes: {
     settings: "la configuración",
     address: "la dirección del portal",
+    certificate: "el certificado del portal",
     ipv6: "la dirección del portal por IPv6",
     proxy: "el proxy",
     clock: "el reloj según un servidor de hora",

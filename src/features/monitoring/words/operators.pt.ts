@@ -1,5 +1,6 @@
 import { alerts } from "../../../locales/entries/pt.ts";
-import type { OperatorWords } from "./operators.ts";
+import { faults } from "../../certificate/words/pt.ts";
+import { asFinding, type OperatorWords } from "./operators.ts";
 
 export const pt: OperatorWords = {
   alerts,
@@ -34,6 +35,8 @@ export const pt: OperatorWords = {
       why: "Desde {{since}} nenhum e-mail sai. Resposta do servidor: “{{words}}”. O portal tenta um e-mail por minuto, e todos saem assim que um for aceito.",
       remedy: "{{remedy}}",
     },
+    certificate_missing: asFinding(alerts.certificate_missing),
+    certificate_ending: asFinding(alerts.certificate_ending),
     secret_unreadable: {
       title: "Um segredo salvo não pode ser lido",
       why: "A configuração {{setting}} foi salva com outra chave secreta. O que depende dela, como o servidor de e-mail, não funciona.",
@@ -169,6 +172,7 @@ export const pt: OperatorWords = {
       remedy: "Prorrogue os que devem continuar valendo.",
     },
   },
+  certificateFaults: faults,
   mailRemedies: {
     login:
       "Digite de novo nas configurações o usuário e a senha do servidor de e-mail e envie um teste. Muitos provedores exigem uma senha criada para programas (senha de app), e não a da caixa de e-mail.",
@@ -186,6 +190,7 @@ export const pt: OperatorWords = {
   probes: {
     settings: "as configurações",
     address: "o endereço do portal",
+    certificate: "o certificado do portal",
     ipv6: "o endereço do portal por IPv6",
     proxy: "o proxy",
     clock: "o relógio por um servidor de hora",

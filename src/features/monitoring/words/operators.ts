@@ -1,8 +1,18 @@
 import type { AlertKind } from "../../../alerts.ts";
 import type { AlertWords } from "../../../core/contract/alert.ts";
 import type { DangerousAct } from "../../../core/contract/dangerous-acts.ts";
+import type { CertificateFault } from "../../certificate/certificate.contract.ts";
 import type { PauseCause } from "../../mail/mail.contract.ts";
 import type { FindingKind, ProbeName } from "../monitoring.contract.ts";
+
+type FindingWords = { title: string; why: string; remedy: string };
+
+/** Returns what the doctor says of what an alert says as well. */
+export const asFinding = ({ title, text, remedy }: AlertWords): FindingWords => ({
+  title,
+  why: text,
+  remedy,
+});
 
 /** What is said to those who watch over the portal. */
 export type OperatorWords = {
@@ -10,7 +20,9 @@ export type OperatorWords = {
   /** What was done, by each dangerous act. */
   acts: Record<DangerousAct, string>;
   /** What the doctor finds: what it is, why it matters, and the exact remedy. */
-  findings: Record<FindingKind, { title: string; why: string; remedy: string }>;
+  findings: Record<FindingKind, FindingWords>;
+  /** Why there is no certificate, and what to do about it. */
+  certificateFaults: Record<CertificateFault, { why: string; remedy: string }>;
   /** What to do about a mail server that refuses the portal. */
   mailRemedies: Record<PauseCause, string>;
   /** What the doctor looks at. */

@@ -1,0 +1,236 @@
+import { dayMs } from "../../core/contract/limits.ts";
+import { builtin } from "../../core/lib/builtin.ts";
+import { iso } from "../../core/lib/clock.ts";
+import { textOf } from "../../core/lib/files.ts";
+import { reasonOf } from "../../core/lib/log.ts";
+import type { AcmeRefusal } from "../../core/tls/acme-client.ts";
+import type { Pair } from "../../core/tls/der.ts";
+import type { Core } from "../../core.ts";
+import type { CertificateFacts, CertificateFault } from "./certificate.contract.ts";
+import { faultOf, isEnding, nextTryAt, renewalAt } from "./certificate.rules.ts";
+import { type Held, heldInDatabase, heldInFile } from "./held-certificate.ts";
+
+type Tls = NonNullable<Core["config"]["tls"]>;
+type AutoTls = Extract<Tls, { mode: "auto" }>;
+type FilesTls = Extract<Tls, { mode: "files" }>;
+type Failure = NonNullable<Held["failure"]>;
+
+/** A certificate with its key, and from when to when it is valid. */
+type Usable = { pair: Pair; from: number; to: number };
+
+/** Returns a pair that fits together. Throws what is wrong with it. */
+function usable(pair: Pair): Usable {
+  const { createPrivateKey, X509Certificate } = builtin("node:crypto");
+  const certificate = new X509Certificate(pair.chain);
+  if (!certificate.checkPrivateKey(createPrivateKey(pair.key)))
+    throw new Error("the key belongs to another certificate");
+  return { pair, from: Date.parse(certificate.validFrom), to: Date.parse(certificate.validTo) };
+}
+
+/** Returns a pair that fits together; undefined for any other. */
+function usableOrNone(pair: Pair | undefined): Usable | undefined {
+  try {
+    return pair && usable(pair);
+  } catch {
+    return undefined;
+  }
+}
+
+const instantOf = (text: string): number => (text === "" ? 0 : Date.parse(text));
+
+/** What is wrong with the certificate that visitors get. */
+type Trouble = { kind: "certificate_missing" | "certificate_ending"; facts: CertificateFacts };
+
+/** Where trusted certificates come from. */
+type Source = {
+  /** Returns the newest one; undefined while there is none. */
+  newest(): Promise<Usable | undefined>;
+  /** Sees to it that there is one, and a newer one in time. */
+  renew(): Promise<void>;
+  challenge(token: string): Promise<string | undefined>;
+  trouble(now: number): Promise<Trouble | undefined>;
+};
+
+const daysLeft = (of: Usable | undefined, now: number) =>
+  Math.max(0, Math.floor(((of?.to ?? 0) - now) / dayMs));
+
+const refusedWith = (words: string): AcmeRefusal => ({
+  fault: "refused",
+  words,
+  type: "",
+  retryAt: undefined,
+});
+
+/** Fetches certificates from an authority. */
+function fetched(core: Core, tls: AutoTls): Source {
+  const { clock, config, log, outside } = core;
+  const store = config.database.engine === "sqlite" ? heldInFile(config.dataDir) : heldInDatabase(core);
+  const names = tls.names.join(", ");
+  const wanted = `${tls.directory} ${names}`;
+
+  let hasOrdered = false;
+
+  /** Returns when the next order may be made. Whoever started the portal anew may have mended what was wrong. */
+  function retryAt({ at, count, allowedAt }: Failure): number {
+    return nextTryAt(Date.parse(at), hasOrdered ? count : 1, instantOf(allowedAt));
+  }
+
+  function dueAt(of: Held | undefined): number {
+    // What other settings led to says nothing of these.
+    if (of?.order !== wanted) return 0;
+    const own = usableOrNone(of.pair);
+    return Math.max(own ? renewalAt(own.from, own.to) : 0, of.failure ? retryAt(of.failure) : 0);
+  }
+
+  /** Returns why an order failed, which DNS may tell better than the authority does. */
+  async function fault(refusal: AcmeRefusal): Promise<CertificateFault> {
+    const looks = await Promise.allSettled(tls.names.map((name) => outside.net.addresses(name)));
+    return faultOf(
+      refusal,
+      looks.every((look) => look.status === "fulfilled" && look.value.length > 0),
+    );
+  }
+
+  async function order(): Promise<void> {
+    const before = await store.read();
+    // Another instance may have ordered meanwhile.
+    if (clock.now().getTime() < dueAt(before)) return;
+    const accountKey = before?.accountKey ?? (await outside.newAccountKey());
+    const last = before?.order === wanted ? before.failure : undefined;
+    const kept = { accountKey, order: wanted, pair: before?.pair };
+    // Before anything is ordered, so that nothing is while it could not be kept.
+    await store.write({ ...kept, failure: last });
+    const ca = tls.caFile === undefined ? undefined : textOf(tls.caFile);
+    const { directory, email } = tls;
+    hasOrdered = true;
+    const end = await outside
+      .orderCertificate({
+        ...{ directory, email, accountKey, names: tls.names, ca, publish: store.publish },
+      })
+      .catch((error) => refusedWith(reasonOf(error)));
+    if ("chain" in end) {
+      await store.write({ ...kept, pair: end });
+      log.info("certificate obtained", { names });
+      return;
+    }
+    const at = iso(clock.now());
+    const failure = {
+      fault: await fault(end),
+      words: end.words,
+      count: (last?.count ?? 0) + 1,
+      since: last?.since ?? at,
+      at,
+      allowedAt: end.retryAt ? iso(end.retryAt) : "",
+    };
+    await store.write({ ...kept, failure });
+    const until = iso(retryAt(failure));
+    log.warn("no certificate could be obtained", { names, fault: failure.fault, reason: end.words, until });
+  }
+
+  return {
+    newest: async () => usableOrNone((await store.read())?.pair),
+    async renew() {
+      if (clock.now().getTime() >= dueAt(await store.read())) await store.alone(order);
+    },
+    challenge: store.challenge,
+    async trouble(now) {
+      const of = await store.read();
+      if (of?.failure === undefined || of.order !== wanted) return undefined;
+      const { fault, words, since } = of.failure;
+      const own = usableOrNone(of.pair);
+      const until = iso(retryAt(of.failure));
+      const facts = { names, certificateFault: fault, words, until, days: daysLeft(own, now) };
+      if (own === undefined || own.to <= now) return { kind: "certificate_missing", facts };
+      // A third of its life is left at the first failure.
+      return now - Date.parse(since) < dayMs ? undefined : { kind: "certificate_ending", facts };
+    },
+  };
+}
+
+/** Takes certificates from files that something else renews. */
+function inFiles(tls: FilesTls): Source {
+  function read(): Usable {
+    const [chain, key] = [tls.cert, tls.key].map((file) => {
+      const text = textOf(file);
+      if (text === undefined) throw new Error(`${file} cannot be read`);
+      return text;
+    });
+    return usable({ key: key ?? "", chain: chain ?? "" });
+  }
+
+  return {
+    async newest() {
+      try {
+        return read();
+      } catch {
+        return undefined;
+      }
+    },
+    renew: async () => {},
+    challenge: async () => undefined,
+    async trouble(now) {
+      const names = tls.names.join(", ");
+      const facts = (certificateFault: CertificateFault, words = "", days = 0) => ({
+        ...{ names, certificateFault, words, until: "", days },
+      });
+      try {
+        const own = read();
+        const { from, to } = own;
+        if (to <= now) return { kind: "certificate_missing", facts: facts("files_old") };
+        if (!isEnding(from, to, now)) return undefined;
+        return { kind: "certificate_ending", facts: facts("files_old", "", daysLeft(own, now)) };
+      } catch (error) {
+        return {
+          kind: "certificate_missing",
+          facts: facts("files_unusable", error instanceof Error ? error.message : ""),
+        };
+      }
+    },
+  };
+}
+
+/** Takes up a newer certificate; the first one takes the place of one that nobody trusts. */
+type Exchange = (pair: Pair, isFirst: boolean) => void;
+
+/** The certificate that the portal serves with, where it ends encryption itself. */
+export function certificateService(core: Core, tls: Tls) {
+  const { background, clock, outside } = core;
+  const source = tls.mode === "auto" ? fetched(core, tls) : inFiles(tls);
+  let served: string | undefined;
+  let exchange: Exchange = () => {};
+
+  async function serveNewest(): Promise<void> {
+    const newest = await source.newest();
+    if (newest === undefined || newest.pair.chain === served) return;
+    const isFirst = served === undefined;
+    served = newest.pair.chain;
+    exchange(newest.pair, isFirst);
+  }
+
+  async function tend(): Promise<void> {
+    await serveNewest();
+    await source.renew();
+    await serveNewest();
+  }
+
+  return {
+    /** Returns what to serve with from the start: the newest certificate, or, while there is none, one that signs itself. */
+    async first(): Promise<Pair> {
+      const newest = await source.newest();
+      served = newest?.pair.chain;
+      return newest?.pair ?? outside.selfSigned(tls.names, clock.now());
+    },
+    /** Hands each newer certificate on from now on. */
+    onNewer(taker: Exchange): void {
+      exchange = taker;
+    },
+    /** Returns the answer to a token of http-01; undefined for one that no order gave. */
+    challenge: source.challenge,
+    /** Takes up newer certificates and orders what is due; an order takes up to minutes, which no job waits for. */
+    tend: async (): Promise<void> => background.run("certificate", tend, "certificate"),
+    /** Returns what is wrong with the certificate; undefined while nothing is. */
+    trouble: (): Promise<Trouble | undefined> => source.trouble(clock.now().getTime()),
+  };
+}
+
+export type CertificateService = ReturnType<typeof certificateService>;
