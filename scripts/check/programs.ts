@@ -8,6 +8,8 @@ const programs = [
   // The build without a window costs a third less processor time than the one with.
   { name: "chromium-headless-shell", isHere: () => findChromium() !== undefined },
   { name: "postgresql", isHere: () => Bun.which("initdb") !== null || hasPostgresFolder() },
+  // A certificate authority for tests, and the DNS that it asks.
+  { name: "pebble", isHere: () => Bun.which("pebble-challtestsrv") !== null },
   { name: "poppler-utils", isHere: () => Bun.which("pdftoppm") !== null },
 ];
 

@@ -133,15 +133,22 @@ export type PortalProcess = {
   [Symbol.asyncDispose](): Promise<void>;
 };
 
-type Where = { folder?: string; port?: number };
+type Where = {
+  folder?: string;
+  port?: number;
+  /** Where it answers, when that is not its plain port. */
+  url?: string;
+  /** What stands after the executable's name. */
+  words?: string[];
+};
 
 /** Starts the executable, in a fresh folder unless one is named, and waits until it is ready. */
 export async function startPortal(environment: Environment = {}, where: Where = {}): Promise<PortalProcess> {
   const folder = where.folder ?? newFolder();
   const port = where.port ?? (await freePort());
-  const url = `http://127.0.0.1:${port}`;
+  const { url = `http://127.0.0.1:${port}`, words = [] } = where;
   const startedAt = performance.now();
-  const { child, ended, output } = launch(folder, [], { PORT: String(port), ...environment });
+  const { child, ended, output } = launch(folder, words, { PORT: String(port), ...environment });
   try {
     await becomeReady(url, child, output);
   } catch (error) {
@@ -176,7 +183,7 @@ export async function startPortal(environment: Environment = {}, where: Where = 
     firstRun: () => readFirstRun(dataDir),
     stop: () => finish("SIGTERM"),
     kill9: async () => void (await finish("SIGKILL")),
-    restart: (changed = environment) => startPortal(changed, { folder, port }),
+    restart: (changed = environment) => startPortal(changed, { ...where, folder, port }),
     close,
     [Symbol.asyncDispose]: close,
   };
@@ -201,7 +208,8 @@ export async function printedCode(portal: PortalProcess, email: string): Promise
 
 async function answersReady(url: string): Promise<boolean> {
   try {
-    const answer = await fetch(`${url}/health/ready`);
+    // Whether a certificate is trusted is for those tests that are about it.
+    const answer = await fetch(`${url}/health/ready`, { tls: { rejectUnauthorized: false } });
     await answer.text();
     return answer.ok;
   } catch {

@@ -1,4 +1,5 @@
 import { connect, type Socket } from "node:net";
+import { type ConnectionOptions, connect as connectTls } from "node:tls";
 import { waitHangsAfterMs } from "../../src/testing/time-outs.ts";
 
 export type RawAnswer = { status: number; headers: Headers; body: string };
@@ -22,11 +23,12 @@ export class RawWire {
     });
   }
 
-  static open(port: number): Promise<RawWire> {
+  static open(port: number, tls?: ConnectionOptions): Promise<RawWire> {
     return new Promise((opened, failed) => {
-      const socket = connect(port, "127.0.0.1");
+      const at = { port, host: "127.0.0.1" };
+      const socket = tls ? connectTls({ ...at, ...tls }) : connect(at);
       socket.once("error", failed);
-      socket.once("connect", () => opened(new RawWire(socket)));
+      socket.once(tls ? "secureConnect" : "connect", () => opened(new RawWire(socket)));
     });
   }
 

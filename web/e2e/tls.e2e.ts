@@ -1,0 +1,165 @@
+import { expect, test } from "bun:test";
+import { readFileSync, statSync, writeFileSync } from "node:fs";
+import { request } from "node:https";
+import { join } from "node:path";
+import { selfSigned } from "../../src/core/tls/der.ts";
+import { eventually } from "./eventually.ts";
+import { type Pebble, seenAt, startPebble } from "./pebble.ts";
+import { newFolder, type PortalProcess, runVerb, startPortal } from "./portal-process.ts";
+
+const domain = "portal.example";
+
+function serve(pebble: Pebble): Promise<PortalProcess> {
+  const where = { url: `https://127.0.0.1:${pebble.httpsPort}`, words: ["serve", domain] };
+  return startPortal(pebble.environment, where);
+}
+
+const isTold = (portal: PortalProcess, words: string) =>
+  eventually(words, () => portal.output().includes(words));
+
+/** Returns the number of the certificate that a new connection sees; undefined when the authority did not issue it. */
+async function trustedBy({ httpsPort }: Pebble, ca: string): Promise<string | undefined> {
+  const seen = await seenAt(httpsPort, { ca, servername: domain });
+  return seen.isTrusted ? seen.serial : undefined;
+}
+
+/** Waits until all new connections see one certificate that the authority issued, and returns its number. */
+async function trusted(pebble: Pebble): Promise<string> {
+  const ca = await pebble.roots();
+  for (;;) {
+    // Two listeners take connections while one takes the other's place.
+    const seen = new Set<string | undefined>();
+    for (let i = 0; i < 20; i++) seen.add(await trustedBy(pebble, ca));
+    const [serial] = seen;
+    if (seen.size === 1 && serial !== undefined) return serial;
+    await Bun.sleep(20);
+  }
+}
+
+/** Asks for a page as a browser does that trusts the authority and opens the domain. */
+function page(port: number, ca: string, path: string) {
+  type Page = { status: number; headers: Record<string, unknown> };
+  return new Promise<Page>((resolve, reject) => {
+    const options = { host: "127.0.0.1", port, ca, servername: domain, headers: { host: domain }, path };
+    const asked = request(options, (answer) => {
+      answer.resume().on("end", () => resolve({ status: answer.statusCode ?? 0, headers: answer.headers }));
+    });
+    asked.once("error", reject).end();
+  });
+}
+
+test("`serve DOMAIN` fetches a certificate that browsers trust, and keeps it for the next start", async () => {
+  await using pebble = await startPebble({ environment: { PEBBLE_WFE_NONCEREJECT: "50" } });
+  await using portal = await serve(pebble);
+  await isTold(portal, "certificate obtained");
+  const serial = await trusted(pebble);
+  const ca = await pebble.roots();
+  const home = await page(pebble.httpsPort, ca, "/");
+  expect(home.status).toBe(200);
+  expect(home.headers["strict-transport-security"]).toContain("max-age=");
+  // Of the older versions a client has to ask for by itself.
+  for (const maxVersion of ["TLSv1", "TLSv1.1"] as const) {
+    const old = seenAt(pebble.httpsPort, { servername: domain, minVersion: "TLSv1", maxVersion });
+    await expect(old).rejects.toThrow();
+  }
+  const newest = await seenAt(pebble.httpsPort, { ALPNProtocols: ["h2", "http/1.1"], servername: domain });
+  expect([newest.protocol, newest.alpn]).toEqual(["TLSv1.3", "h2"]);
+  expect(home.headers["alt-svc"]).toBeUndefined();
+
+  const file = join(portal.dataDir, "certificate.json");
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  expect(await portal.stop()).toBe(0);
+  await pebble.kill();
+  await using again = await portal.restart();
+  expect(await trustedBy(pebble, ca)).toBe(serial);
+  expect(again.output()).not.toContain("certificate");
+});
+
+test("http leads to https, and answers nobody else's tokens", async () => {
+  await using pebble = await startPebble();
+  await using _portal = await serve(pebble);
+  const plain = `http://127.0.0.1:${pebble.httpPort}`;
+  const ask = (path: string, init: RequestInit = {}) => fetch(plain + path, { ...init, redirect: "manual" });
+  const home = await ask("/initiate?x=1", { headers: { host: domain } });
+  expect([home.status, home.headers.get("location")]).toEqual([301, `https://${domain}/initiate?x=1`]);
+  expect((await ask("/.well-known/acme-challenge/unknown")).status).toBe(404);
+  expect((await ask("/api/admin/login", { method: "POST" })).status).toBe(403);
+});
+
+test("whenever it is killed while it orders, the next start serves, and has a certificate soon", async () => {
+  await using pebble = await startPebble();
+  const portal = await serve(pebble);
+  await portal.kill9();
+  for (const afterMs of [0, 5, 15, 30, 60, 120]) {
+    const again = await portal.restart();
+    await Bun.sleep(afterMs);
+    await again.kill9();
+  }
+  await portal.restart();
+  await trusted(pebble);
+  await portal.close();
+});
+
+test("a certificate of which a third is left is renewed, and both are answered with until the former one is gone", async () => {
+  await using pebble = await startPebble({ validS: 6 });
+  await using portal = await serve(pebble);
+  const first = await trusted(pebble);
+  await portal.kill9();
+  await Bun.sleep(4000);
+  await using again = await portal.restart();
+  await isTold(again, "certificate obtained");
+  const ca = await pebble.roots();
+  let serial: string | undefined;
+  while (serial === undefined || serial === first) serial = await trustedBy(pebble, ca);
+  expect(serial).not.toBe(first);
+});
+
+test("an authority that is not there stops nothing: the portal signs its own, says why, and orders at its return", async () => {
+  await using pebble = await startPebble();
+  await pebble.kill();
+  await using portal = await serve(pebble);
+  await isTold(portal, "no certificate could be obtained");
+  expect(portal.output()).toContain('"fault":"authority_away"');
+  expect((await fetch(portal.url, { tls: { rejectUnauthorized: false } })).status).toBe(200);
+  const environment = { ...pebble.environment, TLS: "auto", PUBLIC_URL: `https://${domain}` };
+  const doctor = await runVerb(portal.folder, ["doctor"], environment);
+  expect(doctor.output).toContain("Browsers do not trust the portal’s certificate");
+  expect(doctor.output).toContain("The certificate authority does not answer");
+  await eventually("the alert is written", () =>
+    lettersOf(portal).includes("certificate authority does not"),
+  );
+});
+
+function lettersOf({ dataDir }: PortalProcess): string {
+  const outbox = join(dataDir, "outbox");
+  try {
+    return [...new Bun.Glob("*.eml").scanSync(outbox)]
+      .map((name) => readFileSync(join(outbox, name), "utf8"))
+      .join("");
+  } catch {
+    return "";
+  }
+}
+
+test("certificates from files are served, and newer ones as soon as they are there", async () => {
+  const folder = newFolder();
+  await using pebble = await startPebble();
+  const files = { TLS_CERT: join(folder, "own.pem"), TLS_KEY: join(folder, "own.key") };
+  function put(): void {
+    const { chain, key } = selfSigned([domain], new Date());
+    writeFileSync(files.TLS_KEY, key);
+    writeFileSync(files.TLS_CERT, chain);
+  }
+  put();
+  const { HTTP_PORT = "", HTTPS_PORT = "" } = pebble.environment;
+  const environment = { TLS: "files", PUBLIC_URL: `https://${domain}`, HTTP_PORT, HTTPS_PORT, ...files };
+  await using portal = await startPortal(environment, { folder, url: `https://127.0.0.1:${HTTPS_PORT}` });
+  const before = await seenAt(pebble.httpsPort, { servername: domain });
+  put();
+  let now = before;
+  while (now.serial === before.serial) {
+    await Bun.sleep(50);
+    now = await seenAt(pebble.httpsPort, { servername: domain });
+  }
+  expect(await portal.stop()).toBe(0);
+});
