@@ -13,8 +13,8 @@ export type NetProbes = {
   names(address: string): Promise<string[]>;
   /** True when a mail server greets at a port. */
   greets(host: string, port: number, isTls: boolean): Promise<boolean>;
-  /** Returns the text at an address; undefined when nothing answers there. */
-  get(url: string): Promise<string | undefined>;
+  /** Returns the text at an address, which any certificate may be of where it is told so; undefined when nothing answers there. */
+  get(url: string, isAnyCertificate?: boolean): Promise<string | undefined>;
   /** Returns how far this machine's clock is ahead of public time servers, in milliseconds; undefined when none answers. */
   clockAheadMs(): Promise<number | undefined>;
 };
@@ -100,9 +100,11 @@ export const netProbes: NetProbes = {
   refuses,
   names: (address) => orNone(dns().reverse(address)),
   greets,
-  async get(url) {
+  async get(url, isAnyCertificate = false) {
     try {
-      const answer = await fetch(url, { redirect: "manual", signal: AbortSignal.timeout(withinMs) });
+      const signal = AbortSignal.timeout(withinMs);
+      const tls = { rejectUnauthorized: !isAnyCertificate };
+      const answer = await fetch(url, { redirect: "manual", signal, tls });
       return (await answer.text()).slice(0, 1000);
     } catch {
       return undefined;
