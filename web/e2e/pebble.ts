@@ -5,6 +5,9 @@ import { type ConnectionOptions, connect } from "node:tls";
 import { selfSigned } from "../../src/core/tls/der.ts";
 import { freePort } from "./portal-process.ts";
 
+/** What portals under test are called. */
+export const domain = "portal.example";
+
 /** A certificate authority of the test's own, and the DNS that it asks: every name leads to this machine. */
 export type Pebble = {
   /** What a portal needs to know of it. */
@@ -13,10 +16,11 @@ export type Pebble = {
   httpsPort: number;
   /** Returns the certificates that trust what it issued. */
   roots(): Promise<string>;
-  /** Ends it; the portal finds nobody there. */
+  /** Ends it: the portal finds nobody there. */
   kill(): Promise<void>;
-  /** Begins again at the same address, with no memory of accounts. */
-  revive(): Promise<void>;
+  /** Leaves whoever asks without an answer, until it goes on. */
+  pause(): void;
+  resume(): void;
   [Symbol.asyncDispose](): Promise<void>;
 };
 
@@ -83,9 +87,10 @@ export async function startPebble({ validS = 86_400, environment = {} }: Options
     `http://127.0.0.1:${dnsManage}/`,
   );
   const directory = `https://127.0.0.1:${listen}/dir`;
-  const begin = () =>
-    start([program("pebble"), "-config", config, "-dnsserver", `127.0.0.1:${dns}`], directory);
-  let pebble = await begin();
+  const pebble = await start(
+    [program("pebble"), "-config", config, "-dnsserver", `127.0.0.1:${dns}`],
+    directory,
+  );
   async function end(child: Bun.Subprocess): Promise<void> {
     child.kill("SIGKILL");
     await child.exited;
@@ -106,9 +111,8 @@ export async function startPebble({ validS = 86_400, environment = {} }: Options
       return answer.text();
     },
     kill: () => end(pebble),
-    async revive() {
-      pebble = await begin();
-    },
+    pause: () => pebble.kill("SIGSTOP"),
+    resume: () => pebble.kill("SIGCONT"),
     async [Symbol.asyncDispose]() {
       for (const child of running) await end(child);
       rmSync(folder, { recursive: true, force: true });
@@ -138,4 +142,23 @@ export function seenAt(port: number, options: ConnectionOptions): Promise<Seen> 
     });
     socket.once("error", reject);
   });
+}
+
+/** Returns the number of the certificate that a new connection sees; undefined when the authority did not issue it. */
+export async function trustedBy(port: number, ca: string): Promise<string | undefined> {
+  const seen = await seenAt(port, { ca, servername: domain });
+  return seen.isTrusted ? seen.serial : undefined;
+}
+
+/** Waits until all new connections see one certificate that the authority issued, and returns its number. */
+export async function trustedSerial(pebble: Pebble, port = pebble.httpsPort): Promise<string> {
+  const ca = await pebble.roots();
+  for (;;) {
+    // Two listeners take connections while one takes the other's place.
+    const seen = new Set<string | undefined>();
+    for (let i = 0; i < 20; i++) seen.add(await trustedBy(port, ca));
+    const [serial] = seen;
+    if (seen.size === 1 && serial !== undefined) return serial;
+    await Bun.sleep(20);
+  }
 }

@@ -1,13 +1,12 @@
 import { expect, test } from "bun:test";
 import { readFileSync, statSync, writeFileSync } from "node:fs";
+import { connect } from "node:http2";
 import { request } from "node:https";
 import { join } from "node:path";
 import { selfSigned } from "../../src/core/tls/der.ts";
 import { eventually } from "./eventually.ts";
-import { type Pebble, seenAt, startPebble } from "./pebble.ts";
+import { domain, type Pebble, seenAt, startPebble, trustedBy, trustedSerial } from "./pebble.ts";
 import { newFolder, type PortalProcess, runVerb, startPortal } from "./portal-process.ts";
-
-const domain = "portal.example";
 
 function serve(pebble: Pebble): Promise<PortalProcess> {
   const where = { url: `https://127.0.0.1:${pebble.httpsPort}`, words: ["serve", domain] };
@@ -16,25 +15,6 @@ function serve(pebble: Pebble): Promise<PortalProcess> {
 
 const isTold = (portal: PortalProcess, words: string) =>
   eventually(words, () => portal.output().includes(words));
-
-/** Returns the number of the certificate that a new connection sees; undefined when the authority did not issue it. */
-async function trustedBy({ httpsPort }: Pebble, ca: string): Promise<string | undefined> {
-  const seen = await seenAt(httpsPort, { ca, servername: domain });
-  return seen.isTrusted ? seen.serial : undefined;
-}
-
-/** Waits until all new connections see one certificate that the authority issued, and returns its number. */
-async function trusted(pebble: Pebble): Promise<string> {
-  const ca = await pebble.roots();
-  for (;;) {
-    // Two listeners take connections while one takes the other's place.
-    const seen = new Set<string | undefined>();
-    for (let i = 0; i < 20; i++) seen.add(await trustedBy(pebble, ca));
-    const [serial] = seen;
-    if (seen.size === 1 && serial !== undefined) return serial;
-    await Bun.sleep(20);
-  }
-}
 
 /** Asks for a page as a browser does that trusts the authority and opens the domain. */
 function page(port: number, ca: string, path: string) {
@@ -52,7 +32,7 @@ test("`serve DOMAIN` fetches a certificate that browsers trust, and keeps it for
   await using pebble = await startPebble({ environment: { PEBBLE_WFE_NONCEREJECT: "50" } });
   await using portal = await serve(pebble);
   await isTold(portal, "certificate obtained");
-  const serial = await trusted(pebble);
+  const serial = await trustedSerial(pebble);
   const ca = await pebble.roots();
   const home = await page(pebble.httpsPort, ca, "/");
   expect(home.status).toBe(200);
@@ -71,7 +51,7 @@ test("`serve DOMAIN` fetches a certificate that browsers trust, and keeps it for
   expect(await portal.stop()).toBe(0);
   await pebble.kill();
   await using again = await portal.restart();
-  expect(await trustedBy(pebble, ca)).toBe(serial);
+  expect(await trustedBy(pebble.httpsPort, ca)).toBe(serial);
   expect(again.output()).not.toContain("certificate");
 });
 
@@ -86,6 +66,29 @@ test("http leads to https, and answers nobody else's tokens", async () => {
   expect((await ask("/api/admin/login", { method: "POST" })).status).toBe(403);
 });
 
+test("over HTTP/2 it takes what its own pages send, and the client's address is the socket's, whatever a header says", async () => {
+  await using pebble = await startPebble();
+  await using portal = await serve(pebble);
+  const session = connect(portal.url, { rejectUnauthorized: false });
+  async function post(origin: string): Promise<number | undefined> {
+    const stream = session.request({
+      ...{ ":method": "POST", ":path": "/api/auth/send-otp", ":authority": domain, origin },
+      ...{ "content-type": "application/json", "x-forwarded-for": "203.0.113.9" },
+    });
+    stream.end(JSON.stringify({ email: "anna@example.org", username: "anna", language: "en" }));
+    return await new Promise((resolve, reject) => {
+      stream.once("response", (headers) => resolve(headers[":status"]));
+      stream.once("error", reject);
+    });
+  }
+  expect(await post("https://evil.example")).toBe(403);
+  expect(await post(`https://${domain}`)).toBe(200);
+  session.destroy();
+  await isTold(portal, '"path":"/api/auth/send-otp","status":200');
+  expect(portal.output()).toContain('"ip":"127.0.0.1"');
+  expect(portal.output()).not.toContain("203.0.113.9");
+});
+
 test("whenever it is killed while it orders, the next start serves, and has a certificate soon", async () => {
   await using pebble = await startPebble();
   const portal = await serve(pebble);
@@ -96,25 +99,25 @@ test("whenever it is killed while it orders, the next start serves, and has a ce
     await again.kill9();
   }
   await portal.restart();
-  await trusted(pebble);
+  await trustedSerial(pebble);
   await portal.close();
 });
 
 test("a certificate of which a third is left is renewed, and both are answered with until the former one is gone", async () => {
   await using pebble = await startPebble({ validS: 6 });
   await using portal = await serve(pebble);
-  const first = await trusted(pebble);
+  const first = await trustedSerial(pebble);
   await portal.kill9();
   await Bun.sleep(4000);
   await using again = await portal.restart();
   await isTold(again, "certificate obtained");
   const ca = await pebble.roots();
   let serial: string | undefined;
-  while (serial === undefined || serial === first) serial = await trustedBy(pebble, ca);
+  while (serial === undefined || serial === first) serial = await trustedBy(pebble.httpsPort, ca);
   expect(serial).not.toBe(first);
 });
 
-test("an authority that is not there stops nothing: the portal signs its own, says why, and orders at its return", async () => {
+test("an authority that is not there stops nothing: the portal signs its own, and says why in the doctor and an alert", async () => {
   await using pebble = await startPebble();
   await pebble.kill();
   await using portal = await serve(pebble);
