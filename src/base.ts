@@ -6,6 +6,7 @@ import type { BuiltWeb } from "./core/http/assets.ts";
 import type { Clock } from "./core/lib/clock.ts";
 import type { HeavyWork } from "./core/lib/heavy-work.ts";
 import type { Keys } from "./core/lib/keys.ts";
+import { isShipping } from "./core/lib/litestream.ts";
 import type { Log, LogBuffer } from "./core/lib/log.ts";
 import { freeDisk } from "./core/lib/machine.ts";
 import { netProbes } from "./core/lib/net-probes.ts";
@@ -30,6 +31,7 @@ export const outside = {
     (await import("./core/tls/acme-client.ts")).orderCertificate(order),
   selfSigned: async (names: readonly string[], now: Date): Promise<Pair> =>
     (await import("./core/tls/der.ts")).selfSigned(names, now),
+  isShipping: (address: string) => isShipping(address),
   pause: async (ms: number): Promise<void> => Bun.sleep(ms),
 };
 

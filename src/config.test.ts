@@ -107,6 +107,15 @@ describe("the settings", () => {
     });
   });
 
+  test("say that Litestream ships the log of a SQLite file, and refuse that of another database", () => {
+    const { database, replicaMetrics } = readConfig({ REPLICATE: "litestream" }, false);
+    expect(database).toMatchObject({ engine: "sqlite", isShipped: true });
+    expect(replicaMetrics).toBe("http://127.0.0.1:9466/metrics");
+    expect(readConfig({}, false).replicaMetrics).toBeUndefined();
+    const DATABASE_URL = "postgres://u:own@three/portal";
+    expect(() => readConfig({ REPLICATE: "litestream", DATABASE_URL }, false)).toThrow(/REPLICATE must be/);
+  });
+
   test.each([
     ["PUBLIC_URL", "http://user@portal.example"],
     ["PUBLIC_URL", "http://@portal.example"],

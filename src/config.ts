@@ -84,6 +84,9 @@ function databaseAt(address: ReturnType<typeof postgresUrls>) {
 /** One database on one machine, to be moved from or to. */
 export const databaseUrl = () => databaseAt(postgresUrl());
 
+/** Where `install` has Litestream tell its numbers. */
+export const defaultReplicaMetrics = "http://127.0.0.1:9466/metrics";
+
 /** As many as two cores keep busy. PostgreSQL's own default of 100, of which it reserves 3, bears nine instances. */
 const poolSizeDefault = 10;
 
@@ -129,6 +132,8 @@ const wanted = {
     "a standby of the PostgreSQL database in DATABASE_URL, such as postgres://user:password@host:port/name",
   PGPASSWORD: "the password of the database's user, as it is",
   DATABASE_CONNECTIONS: "a number from 2 to 500",
+  REPLICATE: "litestream, which needs the database to be a SQLite file",
+  REPLICATE_METRICS: "where Litestream tells its numbers, such as http://127.0.0.1:9466/metrics",
   SMTP_URL:
     "smtp://user:password@host:port or smtps://user:password@host:port (smtp+plain:// sends everything unencrypted); in the user and the password write a blank as %20, @ as %40, : as %3A, / as %2F, # as %23, ? as %3F and % as %25, as in smtp://gate%40portal.example:two%20words@mail.portal.example:587 for the user gate@portal.example with the password “two words”",
   BACKUP_STORE: "https://KEY-ID:SECRET@host/bucket/prefix, and ?region=name where the store has regions",
@@ -193,6 +198,8 @@ function readVariables(environment: Environment) {
     PGPASSWORD: read("PGPASSWORD", () => z.string()),
     // One for writing and one for reading at the least; PostgreSQL itself takes 100 by default.
     DATABASE_CONNECTIONS: read("DATABASE_CONNECTIONS", () => wholeNumber(2, 500)),
+    REPLICATE: read("REPLICATE", () => z.enum(["litestream"])),
+    REPLICATE_METRICS: read("REPLICATE_METRICS", () => httpUrl),
     SMTP_URL: read("SMTP_URL", () => smtpUrl),
     BACKUP_STORE: read("BACKUP_STORE", () =>
       z.string().check(
@@ -217,6 +224,8 @@ function readVariables(environment: Environment) {
   // Faults of others do not hide this one.
   if (variables.DATABASE_REPLICA_URL !== undefined && variables.DATABASE_URL?.engine !== "postgres")
     wrong.add("DATABASE_REPLICA_URL");
+  if (variables.REPLICATE !== undefined && variables.DATABASE_URL?.engine === "postgres")
+    wrong.add("REPLICATE");
   // What does not fit the others is not looked for among values that are wrong by themselves.
   const unfit = wrong.has("TLS") || wrong.has("PUBLIC_URL") ? [] : tlsFaults(variables);
   if (wrong.size > 0 || unfit.length > 0) {
@@ -250,6 +259,8 @@ export function readConfig(environment: Environment, terminal: boolean) {
     database: databaseOf(set, dataDir),
     /** For every address of a database that has none of its own. */
     databasePassword: set.PGPASSWORD,
+    /** Where Litestream tells how far it is; undefined when nothing ships the log of the database. */
+    replicaMetrics: set.REPLICATE && (set.REPLICATE_METRICS ?? defaultReplicaMetrics),
     smtpUrl: set.SMTP_URL,
     /** Where backups are sent off to, by its address. */
     backupStore: set.BACKUP_STORE,
@@ -280,7 +291,7 @@ export function readConfig(environment: Environment, terminal: boolean) {
 
 function databaseOf(set: Variables, dataDir: string): DatabaseSettings {
   const named = set.DATABASE_URL ?? { engine: "sqlite", file: join(dataDir, "codex-portal.db") };
-  if (named.engine === "sqlite") return named;
+  if (named.engine === "sqlite") return set.REPLICATE ? { ...named, isShipped: true } : named;
   return {
     engine: named.engine,
     url: withPassword(named.url, set.PGPASSWORD),

@@ -77,9 +77,12 @@ export function signatureFault(request: Request, body: Uint8Array, key: { id: st
   return wanted.toString("hex") === signature ? undefined : "SignatureDoesNotMatch";
 }
 
+const inXml = (text: string) => Bun.escapeHTML(text).replaceAll("&#x27;", "&apos;");
+
 /** Starts a store: by https with the certificate for mail servers in tests, or by http. */
 export function fakeStore(protocol: "http" | "https" = "http"): FakeStore {
   const objects = new Map<string, Uint8Array>();
+  const writtenAt = new Map<string, string>();
   const uploads = new Map<string, Map<number, Uint8Array>>();
   let largest = 0;
   let begun = 0;
@@ -87,21 +90,49 @@ export function fakeStore(protocol: "http" | "https" = "http"): FakeStore {
   let listMax = 1000;
   let answerWith: Parameters<FakeStore["answerWith"]>[0];
 
-  function list(prefix: string, startAfter: string): Response {
-    const keys = [...objects.keys()].filter((key) => key.startsWith(prefix) && key > startAfter).sort();
-    const rows = keys.slice(0, listMax).map((key) => {
+  function set(key: string, bytes: Uint8Array): void {
+    objects.set(key, bytes);
+    writtenAt.set(key, new Date().toISOString());
+  }
+
+  /** Lists the keys with a prefix; with a delimiter those below a folder once, as the folder. */
+  function list(prefix: string, startAfter: string, delimiter: string): Response {
+    const all = [...objects.keys()].filter((key) => key.startsWith(prefix) && key > startAfter).sort();
+    const isBelow = (key: string) => delimiter !== "" && key.slice(prefix.length).includes(delimiter);
+    const folderOf = (key: string) => prefix + key.slice(prefix.length).split(delimiter)[0] + delimiter;
+    const folders = [...new Set(all.filter(isBelow).map(folderOf))];
+    const keys = all.filter((key) => !isBelow(key));
+    const listed = keys.slice(0, listMax);
+    const rows = listed.map((key) => {
       const size = objects.get(key)?.length ?? 0;
-      return `<Contents><Key>${Bun.escapeHTML(key).replaceAll("&#x27;", "&apos;")}</Key><Size>${size}</Size><LastModified>2026-01-01T00:00:00Z</LastModified></Contents>`;
+      return `<Contents><Key>${inXml(key)}</Key><Size>${size}</Size><LastModified>${writtenAt.get(key)}</LastModified></Contents>`;
     });
-    return xml(
-      `<ListBucketResult><Name>vault</Name><IsTruncated>${keys.length > listMax}</IsTruncated>${rows.join("")}</ListBucketResult>`,
+    const prefixes = folders.map(
+      (each) => `<CommonPrefixes><Prefix>${inXml(each)}</Prefix></CommonPrefixes>`,
     );
+    return xml(
+      `<ListBucketResult><Name>vault</Name><IsTruncated>${keys.length > listMax}</IsTruncated><NextMarker>${inXml(listed.at(-1) ?? "")}</NextMarker>${rows.join("")}${prefixes.join("")}</ListBucketResult>`,
+    );
+  }
+
+  /** Answers about the whole bucket: where it is, what is in it, and that several objects are deleted. */
+  function ofBucket(method: string, bytes: Uint8Array, query: URLSearchParams): Response {
+    if (query.has("location")) return xml("<LocationConstraint/>");
+    if (method === "POST") {
+      for (const [, key = ""] of Buffer.from(bytes)
+        .toString()
+        .matchAll(/<Key>([^<]*)<\/Key>/g))
+        objects.delete(key);
+      return xml("<DeleteResult/>");
+    }
+    const after = query.get("start-after") ?? query.get("marker") ?? "";
+    return list(query.get("prefix") ?? "", after, query.get("delimiter") ?? "");
   }
 
   function read(request: Request, key: string): Response {
     const bytes = objects.get(key);
     if (!bytes) return refusal(404, "NoSuchKey");
-    const headers = { etag: '"whole"', "last-modified": "Thu, 01 Jan 2026 00:00:00 GMT" };
+    const headers = { etag: '"whole"', "last-modified": new Date(writtenAt.get(key) ?? 0).toUTCString() };
     if (request.method === "HEAD")
       return new Response(null, { headers: { ...headers, "content-length": String(bytes.length) } });
     const [, from, to] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.get("range") ?? "") ?? [];
@@ -119,7 +150,7 @@ export function fakeStore(protocol: "http" | "https" = "http"): FakeStore {
       return xml(`<InitiateMultipartUploadResult><UploadId>${id}</UploadId></InitiateMultipartUploadResult>`);
     }
     if (upload === null) {
-      objects.set(key, bytes);
+      set(key, bytes);
       return new Response(null, { headers: { etag: '"whole"' } });
     }
     const parts = uploads.get(upload);
@@ -139,7 +170,7 @@ export function fakeStore(protocol: "http" | "https" = "http"): FakeStore {
     );
     if (inOrder.length === 0 || inOrder.includes(undefined)) return refusal(400, "InvalidPart");
     uploads.delete(upload);
-    objects.set(key, Buffer.concat(inOrder.filter((each) => each !== undefined)));
+    set(key, Buffer.concat(inOrder.filter((each) => each !== undefined)));
     return xml('<CompleteMultipartUploadResult><ETag>"whole"</ETag></CompleteMultipartUploadResult>');
   }
 
@@ -157,8 +188,7 @@ export function fakeStore(protocol: "http" | "https" = "http"): FakeStore {
       const answer = answerWith?.(request.method, searchParams);
       if (answer) return answer;
       const key = decodeURIComponent(pathname.slice("/vault/".length));
-      if (searchParams.has("list-type"))
-        return list(searchParams.get("prefix") ?? "", searchParams.get("start-after") ?? "");
+      if (key === "") return ofBucket(request.method, body, searchParams);
       if (request.method === "DELETE") {
         const upload = searchParams.get("uploadId");
         if (upload === null) objects.delete(key);

@@ -63,6 +63,7 @@ const quietWatch: Outside = {
     ipv6Addresses: async () => [],
     refuses: async () => false,
   },
+  isShipping: async () => true,
   mailSignIn: async () => true,
   hasBadCertificate: async () => false,
   newAccountKey: async () => "account",

@@ -3,7 +3,12 @@ import type { PostgresSettings } from "./postgres/open.ts";
 import { openSqlite } from "./sqlite/open.ts";
 
 export type DatabaseSettings =
-  | { engine: "sqlite"; file: string }
+  | {
+      engine: "sqlite";
+      file: string;
+      /** True when Litestream ships the file's log. */
+      isShipped?: true;
+    }
   | ({ engine: "postgres" } & PostgresSettings);
 
 type How = {
@@ -14,7 +19,8 @@ type How = {
 
 /** Opens the database that the settings name. Throws a StartError when it cannot be used. */
 export async function openDatabase(settings: DatabaseSettings, { alone, warn }: How): Promise<Database> {
-  if (settings.engine === "sqlite") return openSqlite(settings.file, { alone, warn });
+  if (settings.engine === "sqlite")
+    return openSqlite(settings.file, { alone, warn, isShipped: settings.isShipped });
   const { openPostgres } = await import("./postgres/open.ts");
   return openPostgres(settings, warn);
 }

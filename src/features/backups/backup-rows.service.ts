@@ -18,7 +18,7 @@ import { type BackupRow, backupsStore } from "./backups.store.ts";
 const silentMs = 5 * minuteMs;
 
 /** Reads the backups that were begun. */
-export function backupRows({ backupWork: files, clock, db, heavy, settings }: Core) {
+export function backupRows({ backupWork: files, clock, config, db, heavy, settings }: Core) {
   const store = backupsStore(db);
 
   function workOrThrow(): BackupWork {
@@ -70,8 +70,9 @@ export function backupRows({ backupWork: files, clock, db, heavy, settings }: Co
     return text === null || text === "off" ? undefined : Number(text);
   }
 
-  /** True when a backup is made in each hour in which something changed, beside the nightly ones. */
+  /** True when a backup is made in each hour in which something changed, beside the nightly ones: a replica has it all already. */
   async function isHourly(): Promise<boolean> {
+    if (config.replicaMetrics !== undefined) return false;
     return (await hour()) !== undefined && (await settings.value("backup_hourly")) !== "off";
   }
 

@@ -115,12 +115,19 @@ test("what the file itself says is believed as little as its name: content is ju
     copy.run("INSERT INTO __drizzle_migrations (hash, created_at) VALUES ('from the future', 9999999999999)"),
   );
   const foreign = spoilt("foreign.db", (copy) => copy.run("PRAGMA application_id = 1"));
+  const shipped = spoilt("shipped.db", (copy) =>
+    copy.run(
+      "CREATE TABLE _litestream_seq (id INTEGER PRIMARY KEY, seq INTEGER); CREATE TABLE _litestream_lock (id INTEGER)",
+    ),
+  );
   const bare = spoilt("bare.db", (copy) => copy.run("ALTER TABLE rooms DROP COLUMN description"));
   const torn = join(folder, "torn.db");
   const bytes = readFileSync(fileOf(good));
   writeFileSync(torn, bytes.fill(0xa5, 8192, 40_000));
   expect(await Promise.all([newer, foreign, torn].map(faultOf))).toEqual(["newer", "foreign", "damaged"]);
   expect(await faultOf(bare)).toBe("failed");
+  // Litestream's own tables are no foreign objects.
+  expect(await faultOf(shipped)).toMatchObject({ users: expect.any(Number) });
   const planted = [
     "CREATE TRIGGER leak AFTER INSERT ON users BEGIN UPDATE users SET role = 'master_admin' WHERE id = new.id; END",
     "CREATE VIEW readers AS SELECT email FROM users",

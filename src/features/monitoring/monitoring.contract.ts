@@ -20,6 +20,7 @@ export const findingKinds = [
   "proxy_unnamed",
   "clock_wrong",
   "disk_low",
+  "replica_late",
   "limits_off",
   "first_run",
   "file_rights",

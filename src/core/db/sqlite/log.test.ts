@@ -208,3 +208,70 @@ test("A log that is to be emptied is, with the first commit that nobody reads be
   log.close();
   writer.close();
 });
+
+/** A log that Litestream ships, which is folded by nobody but the worker that is counted. */
+function shippedLog(answers: (Error | null)[] = []) {
+  const writer = new Sqlite(file, { create: true });
+  writer.exec("PRAGMA journal_mode = WAL; CREATE TABLE things (name TEXT)");
+  const told: string[] = [];
+  let begun = 0;
+  let syncs = 0;
+  const log = writeAheadLog(writer, file, {
+    checkpoint: { ...idle, begin: () => void begun++ },
+    isShipped: true,
+    shippedMaxBytes: 4 * 1024 * 1024,
+    warn: (sentence) => told.push(sentence),
+    sync: (_file, done) => done(answers[syncs++] ?? null),
+  });
+  const commit = (kilobytes = 1) => writer.run("INSERT INTO things VALUES (zeroblob(?))", [kilobytes * 1024]);
+  return { log, writer, commit, told, begun: () => begun, bytes: () => statSync(`${file}-wal`).size };
+}
+
+test("a log that Litestream ships is left to it, and neither emptied on demand", async () => {
+  const { log, commit, begun, bytes } = shippedLog();
+  for (let batch = 0; batch < 3; batch++) {
+    await log.beforeBatch();
+    commit(1000);
+    await log.reachDisk();
+  }
+  log.wantEmpty();
+  expect(log.isWanted()).toBe(false);
+  expect(begun()).toBe(0);
+  expect(bytes()).toBeGreaterThan(3000 * 1024);
+});
+
+test("a log that outgrows what Litestream leaves is checkpointed again, and that is said once", async () => {
+  const { log, commit, told, begun } = shippedLog();
+  for (let batch = 0; batch < 6; batch++) {
+    await log.beforeBatch();
+    commit(1000);
+    await log.reachDisk();
+  }
+  expect(told).toEqual([expect.stringContaining("Litestream does not ship it")]);
+  expect(begun()).toBeGreaterThan(0);
+});
+
+test("a shipped log that could not be synced is trusted again once Litestream has begun it anew, also while it reads", async () => {
+  const { log, commit } = shippedLog([failing]);
+  commit();
+  const litestream = new Sqlite(file);
+  litestream.exec("BEGIN; SELECT * FROM things");
+  const refusal = await log.reachDisk().catch((error: unknown) => error);
+  expect(isDatabaseUnavailable(refusal)).toBe(true);
+  litestream.exec("COMMIT; PRAGMA wal_checkpoint(RESTART)");
+  litestream.exec("CREATE TABLE _litestream_seq (id INTEGER PRIMARY KEY, seq INTEGER)");
+  litestream.exec("BEGIN; SELECT * FROM things");
+  await log.beforeBatch();
+  litestream.close();
+});
+
+test("a database whose log is shipped leaves it whole when it is closed", async () => {
+  const db = openSqlite(file, { alone: true, isShipped: true });
+  const litestream = new Sqlite(file);
+  litestream.query("SELECT count(*) FROM users").get();
+  const before = statSync(`${file}-wal`).size;
+  expect(before).toBeGreaterThan(0);
+  await db.close();
+  expect(statSync(`${file}-wal`).size).toBeGreaterThanOrEqual(before);
+  litestream.close();
+});

@@ -31,15 +31,16 @@ const startTimeoutMs = 5000;
 const emptyTriesMax = 100;
 const emptyEveryMs = 50;
 
-type How = { alone: boolean; warn?: (sentence: string) => void };
+type How = { alone: boolean; isShipped?: boolean | undefined; warn?: (sentence: string) => void };
 
 /**
  * Opens the SQLite file, making or migrating it first.
  * `alone` also keeps every other server off the file until it is closed.
+ * `isShipped` says that Litestream ships the log of the file.
  * `warn` gets what the operator should know of while it serves.
  * Throws a StartError, and changes nothing, when the file is not ours, damaged, newer or in use.
  */
-export function openSqlite(path: string, { alone, warn = () => {} }: How): Database {
+export function openSqlite(path: string, { alone, isShipped = false, warn = () => {} }: How): Database {
   makeFolder(dirname(path));
   checkRights(path);
   const release = alone ? holdAlone(path) : () => {};
@@ -49,7 +50,8 @@ export function openSqlite(path: string, { alone, warn = () => {} }: How): Datab
     const reader = new Sqlite(path, { readwrite: true, create: false });
     reader.exec("PRAGMA busy_timeout = 0; PRAGMA query_only = ON;");
     const maintenance = maintenanceWorker();
-    const log = writeAheadLog(writer, path, { checkpoint: checkpointInWorker(path, maintenance, warn) });
+    const checkpoint = checkpointInWorker(path, maintenance, warn);
+    const log = writeAheadLog(writer, path, { checkpoint, isShipped, warn });
     const merges = searchMerges(writer, path, maintenance, warn);
     const file = keptInMemory(path);
     // SQLite follows a link, and keeps its log beside the file itself.
@@ -101,7 +103,7 @@ export function openSqlite(path: string, { alone, warn = () => {} }: How): Datab
         for (const closing of [late.close(), maintenance.close({ kind: "close" })])
           if (closing) await closing;
         reader.close();
-        tidy(writer);
+        tidy(writer, isShipped);
         writer.close();
         const reading = file.close();
         if (reading) await reading;
@@ -129,9 +131,9 @@ async function emptyLog(log: WriteAheadLog, transact: Transact): Promise<void> {
   }
 }
 
-/** Keeps the planner's statistics true to the size that the tables have grown to, and leaves no log. On a full disk neither is done, and nothing lost. */
-function tidy(writer: Sqlite): void {
-  for (const done of ["optimize", "wal_checkpoint(TRUNCATE)"]) {
+/** Keeps the planner's statistics true to the size that the tables have grown to, and leaves no log that nobody ships. On a full disk neither is done, and nothing lost. */
+function tidy(writer: Sqlite, isShipped: boolean): void {
+  for (const done of ["optimize", ...(isShipped ? [] : ["wal_checkpoint(TRUNCATE)"])]) {
     try {
       writer.run(`PRAGMA ${done}`);
     } catch {

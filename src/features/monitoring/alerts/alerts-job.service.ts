@@ -67,6 +67,12 @@ export function alertsJob(core: Core, alerts: AlertsService, { backups, pause, c
     return now - last > schedule.everyMs + proofGraceMs ? { since: proved ?? "" } : undefined;
   }
 
+  /** Returns where Litestream tells its numbers when it does not keep up; undefined when it does, or none is wanted. */
+  async function lateReplica(): Promise<AlertFacts["replica_late"] | undefined> {
+    const address = config.replicaMetrics;
+    return address === undefined || (await outside.isShipping(address)) ? undefined : { address };
+  }
+
   const checks: AlertChecks = {
     ...emailChecks(core, alerts, conditions, pause),
     ...codeChecks(alerts, conditions),
@@ -82,6 +88,10 @@ export function alertsJob(core: Core, alerts: AlertsService, { backups, pause, c
     async certificate() {
       const trouble = await certificate?.trouble();
       return trouble ? raised(alerts, trouble.kind, trouble.facts, trouble.facts.certificateFault) : [];
+    },
+    async replica() {
+      const facts = await lateReplica();
+      return facts ? raised(alerts, "replica_late", facts) : [];
     },
     async "audit seals"() {
       const fault = await seals.checkNext();
@@ -116,6 +126,7 @@ export function alertsJob(core: Core, alerts: AlertsService, { backups, pause, c
       }
     },
     disk: lowDisk,
+    replica: lateReplica,
     backups: lateProof,
     conditions,
     /** Returns what was wrong at the last look. */

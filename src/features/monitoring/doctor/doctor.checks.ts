@@ -77,8 +77,11 @@ export function operationChecks(core: Core, forwarders: ForwardersService, job: 
       return found;
     },
     async backups() {
-      const facts = await job.backups(clock.now().getTime());
-      return facts ? [{ kind: "backup_unproven", facts }] : [];
+      const [unproven, late] = await Promise.all([job.backups(clock.now().getTime()), job.replica()]);
+      return [
+        ...(unproven ? [{ kind: "backup_unproven" as const, facts: unproven }] : []),
+        ...(late ? [{ kind: "replica_late" as const, facts: late }] : []),
+      ];
     },
     codes: () => codesFindings(core, job),
   } satisfies Checks;

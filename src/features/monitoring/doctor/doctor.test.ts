@@ -7,7 +7,7 @@ import { sealsService } from "../../../core/audit/seals.service.ts";
 import { languages } from "../../../core/contract/languages.ts";
 import { keysOf } from "../../../core/lib/keys.ts";
 import { type NetProbes, netProbes } from "../../../core/lib/net-probes.ts";
-import { newDatabase } from "../../../testing/databases.ts";
+import { newDatabase, testEngine } from "../../../testing/databases.ts";
 import { type TestPortal, testPortal, testSecret } from "../../../testing/portal.ts";
 import { insertStaff, masterEmail, signedIn } from "../../../testing/staff.ts";
 import { day } from "../../../testing/test-clock.ts";
@@ -33,6 +33,7 @@ const well = {
 let net: NetProbes = { ...well };
 let isSignedIn: boolean | undefined = true;
 let hasBadCertificate = false;
+let isShipping = true;
 let disk = { freeBytes: 50e9, totalBytes: 100e9 };
 const watchTools = {
   net: {
@@ -48,11 +49,13 @@ const watchTools = {
   mailSignIn: async () => isSignedIn,
   hasBadCertificate: async () => hasBadCertificate,
   disk: async () => disk,
+  isShipping: async () => isShipping,
 };
 
 const environment = {
   PUBLIC_URL: "https://portal.example",
   SMTP_URL: "smtp://gate:secret@mail.portal.example:587",
+  ...(testEngine === "sqlite" && { REPLICATE: "litestream" }),
 };
 
 type Opened = {
@@ -136,6 +139,15 @@ const plants: [kind: string, plant: () => Promise<unknown>, mend: () => Promise<
     async () => (disk = { freeBytes: 9e9, totalBytes: 100e9 }),
     async () => (disk = { freeBytes: 50e9, totalBytes: 100e9 }),
   ],
+  ...(testEngine === "sqlite"
+    ? [
+        [
+          "replica_late",
+          async () => (isShipping = false),
+          async () => (isShipping = true),
+        ] satisfies (typeof plants)[number],
+      ]
+    : []),
   [
     "proxy_unnamed",
     async () => {
@@ -248,9 +260,10 @@ test("the doctor names each thing that is set up wrongly, by itself, and nothing
   expect(await found(late)).toEqual(["backup_unproven"]);
   await late.close();
   // Of a paused queue the tests of emails tell, of certificates their own.
-  const elsewhere = ["mail_paused", "certificate_missing", "certificate_ending"];
+  // PostgreSQL has replicas of its own.
+  const elsewhere = ["replica_late", "mail_paused", "certificate_missing", "certificate_ending"];
   const all = new Set([...named, ...others, "no_mail_server", "backup_unproven", ...elsewhere]);
-  expect(all.size).toBe(28);
+  expect(all.size).toBe(29);
   expect(findingKinds.filter((kind) => !all.has(kind))).toEqual([]);
 });
 

@@ -13,6 +13,7 @@ const seenTwice: readonly FindingKind[] = [
   "certificate_ending",
   "emails_short",
   "disk_low",
+  "replica_late",
   "backup_unproven",
   "codes_nearly_used",
   "codes_ending",

@@ -29,6 +29,13 @@ export const alerts = {
       "Free space on that disk or enlarge it: old backups and files of other programs are the first to look at.",
     link: "Open the doctor",
   },
+  replica_late: {
+    title: "The replica is behind",
+    text: "Litestream does not answer at {{address}}, or what was changed did not reach its store within 8 seconds. If this machine fails now, the newest changes are lost.",
+    remedy:
+      "Its log says why: journalctl --unit codex-portal-replica. Then start it again: systemctl restart codex-portal-replica.",
+    link: "Open the doctor",
+  },
   login_storm: {
     title: "Many staff sign-ins fail",
     text: "In the last {{minutes}} minutes, {{failures}} staff sign-ins failed. Somebody may be trying passwords.",

@@ -29,6 +29,13 @@ export const alerts = {
       "Libera espacio en ese disco o amplíalo: empieza por los respaldos viejos y los archivos de otros programas.",
     link: "Abrir el diagnóstico",
   },
+  replica_late: {
+    title: "La réplica está atrasada",
+    text: "Litestream no responde en {{address}}, o lo que cambió no llegó a su almacén en 8 segundos. Si esta máquina falla ahora, se pierden los cambios más recientes.",
+    remedy:
+      "Su registro dice por qué: journalctl --unit codex-portal-replica. Después, vuelve a iniciarlo: systemctl restart codex-portal-replica.",
+    link: "Abrir el diagnóstico",
+  },
   login_storm: {
     title: "Fallan muchos inicios de sesión",
     text: "En los últimos {{minutes}} minutos fallaron {{failures}} inicios de sesión de cuentas del equipo. Alguien puede estar probando contraseñas.",

@@ -30,6 +30,13 @@ export const alerts = {
       "Libere espaço nesse disco ou aumente-o: comece por backups antigos e arquivos de outros programas.",
     link: "Abrir o diagnóstico",
   },
+  replica_late: {
+    title: "A réplica está atrasada",
+    text: "O Litestream não responde em {{address}}, ou o que mudou não chegou ao armazenamento dele em 8 segundos. Se esta máquina falhar agora, as mudanças mais recentes se perdem.",
+    remedy:
+      "O log dele diz por quê: journalctl --unit codex-portal-replica. Depois, inicie-o de novo: systemctl restart codex-portal-replica.",
+    link: "Abrir o diagnóstico",
+  },
   login_storm: {
     title: "Muitos logins da equipe estão falhando",
     text: "Nos últimos {{minutes}} minutos, {{failures}} tentativas de login da equipe falharam. Alguém pode estar testando senhas.",
