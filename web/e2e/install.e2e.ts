@@ -82,4 +82,17 @@ describe.if(isRoot)("On an empty machine", () => {
       expect.stringMatching(/Port 80 is taken by codex-portal\. .*Nothing was changed/),
     ]);
   });
+
+  test("with an authority within reach one command ends with https that browsers trust, and http leads there", () => {
+    expect([statusOf("https"), outputOf("https")]).toEqual([
+      0,
+      expect.stringContaining("It has its certificate."),
+    ]);
+    expect([statusOf("trusted"), outputOf("trusted")]).toEqual([0, '{"status":"ok"}']);
+    expect(outputOf("redirected")).toMatch(/^30[18] https:\/\/portal\.example\/initiate$/);
+    expect([statusOf("exchanged"), outputOf("exchanged")]).toEqual([
+      0,
+      expect.stringContaining("opened a copy of it"),
+    ]);
+  });
 });

@@ -1,6 +1,5 @@
 import { renderUnicodeCompact } from "uqr";
 import { z } from "zod";
-import { readyPath } from "../../core/contract/paths.ts";
 import { smtpServerOf } from "../../core/contract/smtp.ts";
 import { StartError } from "../../core/db/errors.ts";
 import { type Running, requireRootsOwn, runAs, Service } from "../service.ts";
@@ -9,11 +8,8 @@ import { type Answers, answersOf, type Flags, flagsOf } from "./answers.ts";
 import { apply, type Machine, type Step, thisMachine } from "./machine.ts";
 import { dataDir, envFile, executable, removeAll, serviceName, settingsIn, stepsOf, unit } from "./plan.ts";
 import { portHolder } from "./ports.ts";
+import { becomesReady, becomesTrusted, portsOf } from "./ready.ts";
 import { dnsRecords, ownAddresses } from "./records.ts";
-
-/** A first start takes under a second; a machine that swaps gets this long, in seconds. */
-const readyWithin = 60;
-const askEveryMs = 200;
 
 /** The next step may take long. */
 function tell(sentence: string): void {
@@ -43,12 +39,6 @@ function environmentOf(
   ]);
 }
 
-/** Returns the ports that the portal will listen on. */
-const portsOf = (settings: ReadonlyMap<string, string>): string[] =>
-  settings.get("TLS") === "off"
-    ? [settings.get("PORT") ?? "3000"]
-    : [settings.get("HTTP_PORT") ?? "80", settings.get("HTTPS_PORT") ?? "443"];
-
 /** Throws a StartError that names the program which has a port that the portal needs. */
 function requirePorts(machine: Machine, settings: ReadonlyMap<string, string>): void {
   for (const port of portsOf(settings)) {
@@ -66,29 +56,6 @@ function tellByHand(settings: ReadonlyMap<string, string>): void {
   say(`whose folder is ${dataDir}, with these variables:\n`);
   for (const [name, value] of settings) say(`${name}=${value}`);
   say(`\nUnder systemd it would run like this, which shows what it needs:\n\n${unit}`);
-}
-
-/** Waits until the portal answers. Throws a StartError when it does not. */
-async function becomesReady(settings: ReadonlyMap<string, string>): Promise<void> {
-  const isPlain = settings.get("TLS") === "off";
-  const port = portsOf(settings).at(-1);
-  const url = `${isPlain ? "http" : "https"}://127.0.0.1:${port}${readyPath}`;
-  const until = performance.now() + readyWithin * 1000;
-  while (performance.now() < until) {
-    // The certificate is for its name, and may not be there yet.
-    const init = { signal: AbortSignal.timeout(2000), tls: { rejectUnauthorized: false } };
-    if (
-      await fetch(url, init).then(
-        ({ ok }) => ok,
-        () => false,
-      )
-    )
-      return;
-    await Bun.sleep(askEveryMs);
-  }
-  throw new StartError(
-    `The portal did not answer within ${readyWithin} s. Its log says why: journalctl --unit ${serviceName}`,
-  );
 }
 
 /** Saves what the console can change later: the mail server, the languages, the off-site store. */
@@ -189,6 +156,12 @@ export async function install(args: readonly string[]): Promise<void> {
   apply(stepsOf(machine, settings, program), tell);
   await becomesReady(settings);
   tell("  The portal answers.");
+  if (settings.get("TLS") === "auto")
+    tell(
+      (await becomesTrusted(settings, answers.domain))
+        ? "  It has its certificate."
+        : "  It has no certificate yet and tries again by itself; until then browsers warn. What keeps it from one stands below.",
+    );
   const running = new Service(serviceName).running();
   if (isNew) saveAnswers(running, answers);
   tellFindings(running);
