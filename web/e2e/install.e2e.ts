@@ -24,7 +24,7 @@ beforeAll(async () => {
   const said = await new Response(child.stdout).text();
   for (const [, name = "", output = "", status] of said.matchAll(/^## (\w+)\n([\s\S]*?)^## status (\d+)$/gm))
     steps.set(name, { status: Number(status), output: output.trim() });
-}, 600_000);
+});
 afterAll(() => {
   if (isRoot) removeFolder(folder);
 });

@@ -131,9 +131,9 @@ async function mailOf(text: string): Promise<string | undefined> {
 
 async function askedServer(named: string): Promise<SmtpServer | undefined> {
   const known = providers[named.toLowerCase()];
-  const [, host = "", port = "587"] = /^([\w.-]+\.[\w.-]+)(?::(\d{1,5}))?$/.exec(named) ?? [];
+  const [, host = "", port = "587"] = /^([\w-][\w.-]*)(?::(\d{1,5}))?$/.exec(named) ?? [];
   const place = known ?? { host, port: Number(port) };
-  if (place.host === "" || !isTypedInto()) return undefined;
+  if (!place.host.includes(".") || !isTypedInto()) return undefined;
   const user = known?.user ?? (await readShown(`  User at ${place.host}: `)).trim();
   const pass = (await readHidden("  Password (not shown): ")).trim();
   return { ...place, security: place.port === 465 ? "tls" : "starttls", auth: { user, pass } };

@@ -102,18 +102,18 @@ export type Viewer = {
 export const viewerPatterns = {
   chosen: new RegExp(`(?:^|; ?)(?:${securePrefix})?${languageCookie}=(${languages.join("|")})(?:;|$)`),
   session: new RegExp(`(?:^|; ?)(?:__Host-)?${sessionCookie}=`),
-  draft: /[?&]draft=([\w-]{1,100})(?:&|#|$)/,
   asked: new RegExp(`[?&]${languageParameter}=(${languages.join("|")})(?:&|#|$)`),
 };
+const draftPattern = /[?&]draft=([\w-]{1,100})(?:&|#|$)/;
 
 /** Returns for whom a document is to be made; `preferred` is the browser's language. */
 export function viewerOf({ headers, url }: Request, preferred: Language): Viewer {
-  const { asked, chosen, draft, session } = viewerPatterns;
+  const { asked, chosen, session } = viewerPatterns;
   const cookies = headers.get("cookie");
   // Few addresses have a query at all.
   const hasQuery = url.includes("?");
   const named = hasQuery ? asked.exec(url)?.[1] : undefined;
-  const token = hasQuery ? draft.exec(url)?.[1] : undefined;
+  const token = hasQuery ? draftPattern.exec(url)?.[1] : undefined;
   const language = named ?? (cookies === null ? undefined : chosen.exec(cookies)?.[1]);
   return {
     language: isLanguage(language) ? language : preferred,
