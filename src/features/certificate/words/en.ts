@@ -19,17 +19,17 @@ export const faults = {
   name_unknown: {
     why: "At least one name of the certificate has no address in DNS.",
     remedy:
-      "At the DNS provider, add an A record with this machine’s IPv4 address for each name. The portal tries again by itself, soonest after a restart.",
+      "At the DNS provider, add an A record with this machine’s IPv4 address for each name. The portal tries again by itself; restart it to try sooner.",
   },
   name_elsewhere: {
     why: "At least one name of the certificate leads elsewhere: not this portal answered there on port 80. The certificate authority said: “{{words}}”.",
     remedy:
-      "Point the A and AAAA records of each name to this machine, and let nothing else answer on port 80. The portal tries again by itself, soonest after a restart.",
+      "Point the A and AAAA records of each name to this machine, and let nothing else answer on port 80. The portal tries again by itself; restart it to try sooner.",
   },
   port_closed: {
     why: "The certificate authority cannot reach this machine on port 80. It said: “{{words}}”.",
     remedy:
-      "Open port 80 to the internet, in the firewalls of this machine and of its provider, and remove AAAA records that do not lead here. The portal tries again by itself, soonest after a restart.",
+      "Open port 80 to the internet, in the firewalls of this machine and of its provider, and remove AAAA records that do not lead here. The portal tries again by itself; restart it to try sooner.",
   },
   rate_limited: {
     why: "The certificate authority issues nothing more for these names for now. The portal tries again on {{until}}. The authority said: “{{words}}”.",
@@ -39,7 +39,7 @@ export const faults = {
   authority_away: {
     why: "The certificate authority does not answer ({{words}}).",
     remedy:
-      "Check that this machine can reach the internet, and that ACME_DIRECTORY is right if it is set. The portal tries again by itself, soonest after a restart.",
+      "Check that this machine can reach the internet, and that ACME_DIRECTORY is right if it is set. The portal tries again by itself; restart it to try sooner.",
   },
   authority_untrusted: {
     why: "The certificate authority’s own certificate is not trusted ({{words}}).",
@@ -52,7 +52,7 @@ export const faults = {
   },
   refused: {
     why: "The certificate authority refused the order. It said: “{{words}}”.",
-    remedy: "Do what it asks for. The portal tries again by itself, soonest after a restart.",
+    remedy: "Do what it asks for. The portal tries again by itself; restart it to try sooner.",
   },
   files_unusable: {
     why: "The files in TLS_CERT and TLS_KEY cannot be used ({{words}}).",
