@@ -3,7 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type ConnectionOptions, connect } from "node:tls";
 import { selfSigned } from "../../src/core/tls/der.ts";
-import { freePort } from "./portal-process.ts";
+import { eventually } from "./eventually.ts";
+import { freePort, type PortalProcess, startPortal } from "./portal-process.ts";
 
 /** What portals under test are called. */
 export const domain = "portal.example";
@@ -119,6 +120,15 @@ export async function startPebble({ validS = 86_400, environment = {} }: Options
     },
   };
 }
+
+/** Starts the executable by `serve DOMAIN`, with this authority. */
+export function serve({ environment, httpsPort }: Pick<Pebble, "environment" | "httpsPort">) {
+  return startPortal(environment, { url: `https://127.0.0.1:${httpsPort}`, words: ["serve", domain] });
+}
+
+/** Waits until a portal has printed something. */
+export const isTold = (portal: PortalProcess, words: string): Promise<void> =>
+  eventually(words, () => portal.output().includes(words));
 
 export type Seen = {
   serial: string;

@@ -1,20 +1,11 @@
 import { expect, test } from "bun:test";
-import { readFileSync, statSync, writeFileSync } from "node:fs";
+import { statSync, writeFileSync } from "node:fs";
 import { connect } from "node:http2";
 import { request } from "node:https";
 import { join } from "node:path";
 import { selfSigned } from "../../src/core/tls/der.ts";
-import { eventually } from "./eventually.ts";
-import { domain, type Pebble, seenAt, startPebble, trustedBy, trustedSerial } from "./pebble.ts";
-import { newFolder, type PortalProcess, runVerb, startPortal } from "./portal-process.ts";
-
-function serve(pebble: Pebble): Promise<PortalProcess> {
-  const where = { url: `https://127.0.0.1:${pebble.httpsPort}`, words: ["serve", domain] };
-  return startPortal(pebble.environment, where);
-}
-
-const isTold = (portal: PortalProcess, words: string) =>
-  eventually(words, () => portal.output().includes(words));
+import { domain, isTold, seenAt, serve, startPebble, trustedBy, trustedSerial } from "./pebble.ts";
+import { newFolder, startPortal } from "./portal-process.ts";
 
 /** Asks for a page as a browser does that trusts the authority and opens the domain. */
 function page(port: number, ca: string, path: string) {
@@ -116,33 +107,6 @@ test("a certificate of which a third is left is renewed, and both are answered w
   while (serial === undefined || serial === first) serial = await trustedBy(pebble.httpsPort, ca);
   expect(serial).not.toBe(first);
 });
-
-test("an authority that is not there stops nothing: the portal signs its own, and says why in the doctor and an alert", async () => {
-  await using pebble = await startPebble();
-  await pebble.kill();
-  await using portal = await serve(pebble);
-  await isTold(portal, "no certificate could be obtained");
-  expect(portal.output()).toContain('"fault":"authority_away"');
-  expect((await fetch(portal.url, { tls: { rejectUnauthorized: false } })).status).toBe(200);
-  const environment = { ...pebble.environment, TLS: "auto", PUBLIC_URL: `https://${domain}` };
-  const doctor = await runVerb(portal.folder, ["doctor"], environment);
-  expect(doctor.output).toContain("Browsers do not trust the portal’s certificate");
-  expect(doctor.output).toContain("The certificate authority does not answer");
-  await eventually("the alert is written", () =>
-    lettersOf(portal).includes("certificate authority does not"),
-  );
-});
-
-function lettersOf({ dataDir }: PortalProcess): string {
-  const outbox = join(dataDir, "outbox");
-  try {
-    return [...new Bun.Glob("*.eml").scanSync(outbox)]
-      .map((name) => readFileSync(join(outbox, name), "utf8"))
-      .join("");
-  } catch {
-    return "";
-  }
-}
 
 test("certificates from files are served, and newer ones as soon as they are there", async () => {
   const folder = newFolder();
