@@ -103,6 +103,12 @@ const trustedProxies = () =>
 /** A mailbox or a page, in the characters that a URL is made of: it goes out in a file as it is. */
 const securityContact = () => z.string().check(z.regex(/^(mailto:[!-?A-~]+@[!-?A-~]+|https:\/\/[!-~]+)$/));
 
+const storeAddress = () =>
+  z.string().check(
+    z.trim(),
+    z.refine((text) => backupStoreOf(text) !== undefined),
+  );
+
 const auditDays = () =>
   z.string().check(
     z.regex(/^\d{1,5}$/),
@@ -133,6 +139,7 @@ const wanted = {
   PGPASSWORD: "the password of the database's user, as it is",
   DATABASE_CONNECTIONS: "a number from 2 to 500",
   REPLICATE: "litestream, which needs the database to be a SQLite file",
+  REPLICATE_STORE: "https://KEY-ID:SECRET@host/bucket/prefix, and ?region=name where the store has regions",
   REPLICATE_METRICS: "where Litestream tells its numbers, such as http://127.0.0.1:9466/metrics",
   SMTP_URL:
     "smtp://user:password@host:port or smtps://user:password@host:port (smtp+plain:// sends everything unencrypted); in the user and the password write a blank as %20, @ as %40, : as %3A, / as %2F, # as %23, ? as %3F and % as %25, as in smtp://gate%40portal.example:two%20words@mail.portal.example:587 for the user gate@portal.example with the password “two words”",
@@ -199,14 +206,10 @@ function readVariables(environment: Environment) {
     // One for writing and one for reading at the least; PostgreSQL itself takes 100 by default.
     DATABASE_CONNECTIONS: read("DATABASE_CONNECTIONS", () => wholeNumber(2, 500)),
     REPLICATE: read("REPLICATE", () => z.enum(["litestream"])),
+    REPLICATE_STORE: read("REPLICATE_STORE", storeAddress),
     REPLICATE_METRICS: read("REPLICATE_METRICS", () => httpUrl),
     SMTP_URL: read("SMTP_URL", () => smtpUrl),
-    BACKUP_STORE: read("BACKUP_STORE", () =>
-      z.string().check(
-        z.trim(),
-        z.refine((text) => backupStoreOf(text) !== undefined),
-      ),
-    ),
+    BACKUP_STORE: read("BACKUP_STORE", storeAddress),
     MAIL_FROM: read("MAIL_FROM", () => mailFrom),
     ADMIN_EMAIL: read("ADMIN_EMAIL", () => email),
     ADMIN_PASSWORD: read("ADMIN_PASSWORD", () =>
@@ -261,6 +264,8 @@ export function readConfig(environment: Environment, terminal: boolean) {
     databasePassword: set.PGPASSWORD,
     /** Where Litestream tells how far it is; undefined when nothing ships the log of the database. */
     replicaMetrics: set.REPLICATE && (set.REPLICATE_METRICS ?? defaultReplicaMetrics),
+    /** Where Litestream ships it to: beside the backups, unless another store is named. */
+    replicaStore: set.REPLICATE_STORE ?? set.BACKUP_STORE,
     smtpUrl: set.SMTP_URL,
     /** Where backups are sent off to, by its address. */
     backupStore: set.BACKUP_STORE,

@@ -54,8 +54,12 @@ function backupArgument(): { file: string; identityFile: string | undefined } {
 }
 
 async function restore(): Promise<void> {
-  const { file, identityFile } = backupArgument();
-  await (await import("./cli/restore.ts")).restore(config(), file, { identityFile, now: new Date() });
+  const cli = await import("./cli/restore.ts");
+  const { file, identityFile } =
+    rest[0] === "--at" && rest[1] && rest.length === 2
+      ? { file: `${cli.timePrefix}${rest[1]}`, identityFile: undefined }
+      : backupArgument();
+  await cli.restore(config(), file, { identityFile, now: new Date() });
 }
 
 async function prove(): Promise<void> {

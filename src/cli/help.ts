@@ -11,6 +11,7 @@ export const help = `codex-portal: a gated initiation portal in one executable
   codex-portal backup s3:[NAME]            send one to the off-site storage; FILE.age is encrypted, too
   codex-portal restore FILE                check a backup and put it in place; keeps the old database
   codex-portal restore s3:latest           the same with the newest of the off-site storage, or s3:NAME
+  codex-portal restore --at TIME           the same as of a time that Litestream shipped it to, or latest
   codex-portal restore … --identity FILE   open an encrypted backup by its key; - reads standard input
   codex-portal prove FILE                  try a backup as a restore would, in a temporary place; changes nothing
   codex-portal upgrade FILE                try another release on a copy, put it in place of the one that serves, or back
@@ -37,7 +38,7 @@ export const help = `codex-portal: a gated initiation portal in one executable
 
 Settings come from the environment or a .env file: HOST, PORT, PUBLIC_URL, TLS, TLS_DOMAINS, TLS_CERT, TLS_KEY,
 ACME_DIRECTORY, ACME_EMAIL, ACME_CA_FILE, HTTP_PORT, HTTPS_PORT, DATA_DIR, SECRET_KEY,
-DATABASE_URL, DATABASE_REPLICA_URL, PGPASSWORD, DATABASE_CONNECTIONS, REPLICATE, REPLICATE_METRICS,
+DATABASE_URL, DATABASE_REPLICA_URL, PGPASSWORD, DATABASE_CONNECTIONS, REPLICATE, REPLICATE_STORE, REPLICATE_METRICS,
 SMTP_URL, BACKUP_STORE, MAIL_FROM, ADMIN_EMAIL, ADMIN_PASSWORD, TRUSTED_PROXIES, SECURITY_CONTACT,
 AUDIT_RETENTION_DAYS, METRICS_TOKEN, RATE_LIMITS, MAIL_DOMAIN_CHECK, LOG_LEVEL, LOG_FORMAT.
 `;

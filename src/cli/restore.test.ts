@@ -1,6 +1,6 @@
 import { Database as Sqlite } from "bun:sqlite";
 import { afterEach, beforeEach, expect, test } from "bun:test";
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { readConfig } from "../config.ts";
 import { restoredMark } from "../core/audit/seals.service.ts";
@@ -96,4 +96,26 @@ test("a restored database says where the audit log's chain of the one before it 
   const mark = restored.query("SELECT value FROM system_settings WHERE key = ?").get(restoredMark);
   restored.close();
   expect(mark).toEqual({ value: head });
+});
+
+test("what Litestream shipped is asked for by a time and with a store, and nothing is changed where one of them is missing", async () => {
+  const { config } = await backedUp();
+  const before = files();
+  await expect(
+    restore({ ...config, replicaStore: undefined }, "at:latest", { identityFile: undefined, now }),
+  ).rejects.toThrow("Set REPLICATE_STORE=");
+  await expect(restore(config, "at:yesterday", { identityFile: undefined, now })).rejects.toThrow(
+    "“yesterday” is no time.",
+  );
+  expect(files()).toEqual(before);
+});
+
+test("a restored database leaves no place in the log of the one before", async () => {
+  const { config, plain } = await backedUp();
+  const place = join(folder(), ".codex-portal.db-litestream");
+  mkdirSync(place);
+  const file = join(folder(), "backup.db");
+  writeFileSync(file, plain);
+  await restore(config, file, { identityFile: undefined, now });
+  expect(existsSync(place)).toBe(false);
 });

@@ -34,10 +34,14 @@ import type { OffsiteStore } from "../features/backups/work/store.ts";
 import { keyFileBeside, storePrefix } from "./backup.ts";
 import { storeOf } from "./backup-settings.ts";
 import { auditHeadIn, fingerprintIn, forgetFingerprint, markRestored } from "./fingerprint.ts";
+import { fetchReplica, litestreamFolder } from "./litestream.ts";
 import { keyFileOf, presentSecret, readKeyFile, writeKeyFile } from "./secret-key.ts";
 import { flush, isTypedInto, readHidden, say } from "./terminal.ts";
 
-type What = Pick<Config, "database" | "dataDir" | "secretKey" | "backupStore">;
+type What = Pick<Config, "database" | "dataDir" | "secretKey" | "backupStore" | "replicaStore">;
+
+/** What Litestream shipped is named by the time that is gone back to. */
+export const timePrefix = "at:";
 
 /** The name of the newest backup of the store. */
 const latest = "latest";
@@ -46,7 +50,7 @@ const aheadMaxMs = dayMs;
 
 /**
  * Puts a backup in the database's place after checking it; the old database stays beside it. The backup is a file, or `s3:` and its name in the
- * off-site store, or `s3:latest`; `identityFile` opens an encrypted one, `-` reads the key from the standard input, and no other is taken then.
+ * off-site store, or `s3:latest`, or `at:` and a time to which Litestream shipped it; `identityFile` opens an encrypted one, `-` reads the key from the standard input, and no other is taken then.
  * A key beside the backup comes along; without a fitting key the portal starts all the same, and what is lost is printed.
  * The portal has to be stopped. Throws a StartError, and changes nothing, when the backup is no good; a dump that fails half-way says so.
  */
@@ -64,9 +68,7 @@ export async function restore(
   };
   clean();
   try {
-    const file = source.startsWith(storePrefix)
-      ? await fetchTo(config, source.slice(storePrefix.length), fetched, now)
-      : resolve(source);
+    const file = await fileOf(config, source, fetched, now);
     requireReadable(file);
     const named = file === fetched ? source : file;
     const isSealed = isEncrypted(file);
@@ -99,6 +101,14 @@ function prepare(folder: string): void {
       `The folder ${folder} cannot be written (${saidOf(error)}). ${writeRemedy(error)} Nothing was changed.`,
     );
   }
+}
+
+/** Returns the file that is named, fetched from elsewhere if need be. */
+async function fileOf(config: What, source: string, to: string, now: Date): Promise<string> {
+  if (source.startsWith(storePrefix)) return fetchTo(config, source.slice(storePrefix.length), to, now);
+  if (!source.startsWith(timePrefix)) return resolve(source);
+  await fetchReplica(config, source.slice(timePrefix.length), to);
+  return to;
 }
 
 /** Fetches a backup out of the off-site store, and returns the file. */
@@ -213,6 +223,8 @@ function restoreFile(config: What, { databaseFile, plain, file, named, now }: Pl
       if (existsSync(databaseFile + suffix)) renameSync(databaseFile + suffix, former + suffix);
     }
     renameSync(incoming, databaseFile);
+    // Litestream begins anew with this file.
+    rmSync(litestreamFolder(databaseFile), { recursive: true, force: true });
     say(`Restored ${named} to ${databaseFile}`);
     if (existsSync(former)) say(`The database it replaced is kept as ${former}`);
   } finally {
