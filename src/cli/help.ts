@@ -4,6 +4,7 @@ export const help = `codex-portal: a gated initiation portal in one executable
   codex-portal [serve]                     start the portal (http://localhost:3000)
   codex-portal serve DOMAIN                the same at https://DOMAIN, with a certificate that it fetches and renews
   codex-portal install [DOMAIN]            install it as a service of this machine, with https; again: repair it; a newer one: upgrade
+  codex-portal install --replicate STORE   the same with Litestream, which ships each change to a store within seconds
   codex-portal uninstall                   take it off this machine; the data stays
   codex-portal setting NAME VALUE          save a setting, also while serving; - reads it from the standard input
   codex-portal backup FILE                 write a consistent copy of the database; may run while serving

@@ -10,7 +10,7 @@ import { providers } from "./records.ts";
 
 export const usage =
   "Usage: codex-portal install [DOMAIN] [--email ADDRESS] [--mail PROVIDER|SMTP-URL|later] [--languages en,pt,es] " +
-  "[--backups STORE|later] [--set NAME=VALUE …] [--yes] [--dry-run] [--unsigned]";
+  "[--backups STORE|later] [--replicate STORE [--litestream FILE]] [--set NAME=VALUE …] [--yes] [--dry-run] [--unsigned]";
 
 const later = "later";
 const domainForm = /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/;
@@ -37,6 +37,9 @@ export function flagsOf(args: readonly string[]) {
         mail: { type: "string" },
         languages: { type: "string" },
         backups: { type: "string" },
+        // What ships each change, and where to.
+        replicate: { type: "string" },
+        litestream: { type: "string" },
         set: { type: "string", multiple: true, default: [] },
         yes: { type: "boolean", default: false },
         "dry-run": { type: "boolean", default: false },
@@ -47,6 +50,10 @@ export function flagsOf(args: readonly string[]) {
     const set = values.set.map((pair) => /^([A-Z_]+)=(.*)$/.exec(pair));
     if (positionals.length > 1 || set.includes(null)) throw new StartError(usage);
     const settings = new Map(set.flatMap((pair) => (pair ? [[pair[1] ?? "", pair[2] ?? ""] as const] : [])));
+    if (values.replicate !== undefined) {
+      settings.set("REPLICATE", "litestream");
+      settings.set("REPLICATE_STORE", values.replicate);
+    }
     return { ...values, domain: positionals[0], settings };
   } catch {
     throw new StartError(usage);

@@ -10,6 +10,7 @@ import { dataDir, envFile, executable, removeAll, serviceName, settingsIn, steps
 import { portHolder } from "./ports.ts";
 import { becomesReady, becomesTrusted, portsOf } from "./ready.ts";
 import { dnsRecords, ownAddresses } from "./records.ts";
+import { replicaOf } from "./replica.ts";
 
 /** The next step may take long. */
 function tell(sentence: string): void {
@@ -149,11 +150,12 @@ export async function install(args: readonly string[]): Promise<void> {
   if (!Bun.which("systemctl")) return tellByHand(settings);
   const program = machine.read(process.execPath) ?? Buffer.alloc(0);
   const present = machine.read(executable);
-  const steps = stepsOf(machine, settings, program);
+  const replica = replicaOf(machine, settings, flags.litestream);
+  const steps = stepsOf(machine, settings, program, replica);
   if (isNew) requirePorts(machine, settings);
   if (!(await isWanted(steps, flags))) return;
   if (!isNew && present && !present.equals(program)) upgradeByInstalled(flags.unsigned);
-  apply(stepsOf(machine, settings, program), tell);
+  apply(stepsOf(machine, settings, program, replica), tell);
   await becomesReady(settings);
   tell("  The portal answers.");
   if (settings.get("TLS") === "auto")

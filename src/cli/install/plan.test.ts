@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { apply, type Content, type Machine } from "./machine.ts";
 import { envFile, envText, executable, removeAll, settingsIn, stepsOf } from "./plan.ts";
 import { dnsRecords } from "./records.ts";
+import { replicaOf } from "./replica.ts";
 
 const settings = new Map([
   ["PUBLIC_URL", "https://portal.example"],
@@ -16,12 +17,16 @@ function machineOf(fails: (command: string) => boolean = () => false) {
   const commands: string[] = [];
   let hasUser = false;
   let isActive = false;
+  let isReplicaEnabled = false;
   const answer = (command: string): boolean => {
     if (command.startsWith("id ")) return hasUser;
     if (command.includes("is-active")) return isActive;
+    if (command.includes("is-enabled")) return isReplicaEnabled;
     if (fails(command)) return false;
     if (command.startsWith("useradd")) hasUser = true;
     if (command.startsWith("userdel")) hasUser = false;
+    if (/^systemctl (en|dis)able .*codex-portal-replica$/.test(command))
+      isReplicaEnabled = command.startsWith("systemctl enable");
     if (/^systemctl (re)?start/.test(command)) isActive = true;
     if (command.startsWith("systemctl disable --now")) isActive = false;
     return true;
@@ -47,6 +52,71 @@ const installed = (machine: Machine, given = settings, release: Uint8Array = pro
   apply(stepsOf(machine, given, release), (sentence) => told.push(sentence));
   return told;
 };
+
+const shipped = new Map([
+  ...settings,
+  ["DATA_DIR", "/var/lib/codex-portal"],
+  ["REPLICATE", "litestream"],
+  ["REPLICATE_STORE", "https://KEY:se$cret@s3.example/vault/portal"],
+]);
+const litestream = "/root/litestream";
+
+/** A machine with a file of Litestream, which says that it is of this version. */
+function machineWithLitestream(version = "v0.3.13", fails?: (command: string) => boolean) {
+  const on = machineOf(fails);
+  on.files.set(litestream, { content: Buffer.from("a program"), mode: 0o755 });
+  const { run } = on.machine;
+  on.machine.run = (words) => (words[1] === "version" ? { status: 0, output: version } : run(words));
+  return on;
+}
+
+describe("an installation that replicates", () => {
+  test("puts Litestream, its key for root's eyes and its unit beside the portal's, and has it start before the portal", () => {
+    const { machine, files, commands } = machineWithLitestream();
+    apply(stepsOf(machine, shipped, program, replicaOf(machine, shipped, litestream)), () => {});
+    expect(files.get("/usr/local/bin/litestream")).toEqual({
+      content: Buffer.from("a program"),
+      mode: 0o755,
+    });
+    const config = files.get("/etc/codex-portal/litestream.yml");
+    expect(config?.mode).toBe(0o600);
+    expect(config?.content.toString()).toContain('secret-access-key: "se$cret"');
+    expect(config?.content.toString()).toContain('path: "/var/lib/codex-portal/codex-portal.db"');
+    expect(config?.content.toString()).toContain('addr: "127.0.0.1:9466"');
+    const unit = files.get("/etc/systemd/system/codex-portal-replica.service")?.content.toString();
+    expect(unit).toMatch(/^Before=codex-portal.service\nPartOf=codex-portal.service$/m);
+    const enabled = commands.indexOf("systemctl enable codex-portal-replica");
+    expect(enabled).toBeGreaterThan(0);
+    expect(commands.indexOf("systemctl start codex-portal")).toBeGreaterThan(enabled);
+  });
+
+  test("repairs itself from the Litestream that is installed, and is taken back whole", () => {
+    const { machine, files } = machineWithLitestream();
+    apply(stepsOf(machine, shipped, program, replicaOf(machine, shipped, litestream)), () => {});
+    files.delete(litestream);
+    expect(replicaOf(machine, shipped, undefined)?.program).toEqual(Buffer.from("a program"));
+    removeAll(machine);
+    expect([...files.keys()]).toEqual([]);
+  });
+
+  test("that fails leaves nothing of Litestream behind", () => {
+    const { machine, state } = machineWithLitestream(
+      "v0.3.13",
+      (command) => command === "systemctl enable codex-portal-replica",
+    );
+    const before = state();
+    const replica = replicaOf(machine, shipped, litestream);
+    expect(() => apply(stepsOf(machine, shipped, program, replica), () => {})).toThrow("it failed");
+    expect(state()).toEqual(before);
+  });
+
+  test("refuses a Litestream of another form, and one that is not there, before anything is changed", () => {
+    const { machine } = machineWithLitestream("v0.5.2");
+    expect(() => replicaOf(machine, shipped, litestream)).toThrow("take v0.3.13");
+    expect(() => replicaOf(machine, shipped, "/root/nothing")).toThrow("--litestream FILE");
+    expect(replicaOf(machine, settings, undefined)).toBeUndefined();
+  });
+});
 
 describe("an installation", () => {
   test("makes the user, the files for root's eyes where they hold secrets, and starts the service", () => {

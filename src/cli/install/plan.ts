@@ -2,6 +2,7 @@ import verbs from "../../../deploy/sbin/portal" with { type: "text" };
 import service from "../../../deploy/systemd/codex-portal.service" with { type: "text" };
 import hardening from "../../../deploy/systemd/hardening.conf" with { type: "text" };
 import { fileStep, type Machine, must, type Step } from "./machine.ts";
+import { type Replica, removeReplica, replicaFiles, replicaStep } from "./replica.ts";
 
 export const serviceName = "codex-portal";
 export const dataDir = "/var/lib/codex-portal";
@@ -82,11 +83,12 @@ function serviceStep(machine: Machine, hasChanged: boolean): Step {
   };
 }
 
-/** Returns what an installation does, in order: `settings` are those of the environment, `program` the executable's bytes. */
+/** Returns what an installation does, in order: `settings` are those of the environment, `program` the executable's bytes, `replica` ships its database. */
 export function stepsOf(
   machine: Machine,
   settings: ReadonlyMap<string, string>,
   program: Uint8Array,
+  replica?: Replica,
 ): readonly Step[] {
   const before = machine.read(envFile)?.toString() ?? "";
   const files = [
@@ -95,14 +97,17 @@ export function stepsOf(
     fileStep(machine, envFile, envText(before, settings), 0o600),
     fileStep(machine, unitFile, unit, 0o644),
     fileStep(machine, sysctlFile, sysctl, 0o644),
+    ...(replica ? replicaFiles(machine, replica) : []),
   ];
   const hasChanged = files.some((step) => !step.isDone());
-  return [userStep(machine), ...files, serviceStep(machine, hasChanged)];
+  const enabling = replica ? [replicaStep(machine)] : [];
+  return [userStep(machine), ...files, ...enabling, serviceStep(machine, hasChanged)];
 }
 
 /** Takes the portal off the machine; the data stays. */
 export function removeAll(machine: Machine): void {
   machine.run(["systemctl", "disable", "--now", serviceName]);
+  removeReplica(machine);
   for (const file of [
     unitFile,
     sysctlFile,
