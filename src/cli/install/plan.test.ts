@@ -178,6 +178,11 @@ describe("an installation", () => {
   });
 });
 
+test("a setting with a line separator of Unicode, which ends no line of the file, is read whole", () => {
+  const given = new Map([["MAIL_FROM", "Portal\u2028 <gate@portal.example>"]]);
+  expect(settingsIn(envText("", given))).toEqual(given);
+});
+
 test("a file of settings is read as it was written, whatever the values hold", () => {
   const value = fc
     .string({ unit: "grapheme" })

@@ -30,12 +30,12 @@ const sysctl = "net.ipv4.tcp_migrate_req = 1\n";
 
 /** Returns the settings in a file of them, in their order. */
 export function settingsIn(text: string): Map<string, string> {
-  const lines = text.split("\n").map((line) => /^\s*([A-Z_]+)=(.*)$/.exec(line));
+  const lines = text.split("\n").map((line) => /^\s*([A-Z_]+)=(.*)$/s.exec(line));
   return new Map(lines.flatMap((found) => (found ? [[found[1] ?? "", unquoted(found[2] ?? "")]] : [])));
 }
 
 const unquoted = (text: string) =>
-  /^".*"$/.test(text) ? text.slice(1, -1).replace(/\\(["\\$`])/g, "$1") : text;
+  /^".*"$/s.test(text) ? text.slice(1, -1).replace(/\\(["\\$`])/g, "$1") : text;
 
 /** Returns a file of settings as systemd reads it; what another one set, and these do not, stays. */
 export function envText(before: string, settings: ReadonlyMap<string, string>): string {
