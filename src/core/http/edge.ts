@@ -44,6 +44,7 @@ function arrivals(isProxy: (address: string) => boolean, forwarders: Monitoring[
   return (incoming: Request, peer: Peer) => {
     const { headers } = incoming;
     const id = headers.get("x-request-id");
+    const language = preferredLanguage(headers.get("accept-language"));
     let address: string | undefined;
     let client: Client | undefined;
     function socket(): string {
@@ -55,12 +56,13 @@ function arrivals(isProxy: (address: string) => boolean, forwarders: Monitoring[
       const forwarded = headers.get("x-forwarded-for");
       if (forwarded !== null && !isProxied()) forwarders.note(socket());
       const ip = addressOf(socket(), forwarded);
-      return { ip, key: clientKey(ip), networks: clientNetworks(ip), userAgent: headers.get("user-agent") };
+      const userAgent = headers.get("user-agent");
+      return { ip, key: clientKey(ip), networks: clientNetworks(ip), userAgent, language };
     }
     return {
       // The id that a trusted proxy gave, or a random one, which reveals nothing of other requests.
       id: id !== null && requestId.test(id) && isProxied() ? id : crypto.randomUUID(),
-      language: preferredLanguage(headers.get("accept-language")),
+      language,
       incoming,
       socket,
       isProxied,

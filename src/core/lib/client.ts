@@ -1,3 +1,4 @@
+import type { Language } from "../contract/languages.ts";
 import type { ClientNetwork } from "../contract/rate-limit.ts";
 
 /** What rules, limits and audit rows may know of a caller. */
@@ -8,6 +9,8 @@ export type Client = {
   /** That unit and the wider networks around it, the narrowest first. */
   networks: readonly ClientNetwork[];
   userAgent: string | null;
+  /** What they asked to be answered in. */
+  language?: Language;
 };
 
 /** Returns the widest network of a caller, for what must stay rare whatever addresses it takes. */

@@ -46,7 +46,7 @@ export function staffSignIn(
   }
 
   async function open(tx: Tx, { id }: Account, client: Client): Promise<string> {
-    await users.noteSignIn(tx, id, iso(clock.now()));
+    await users.noteSignIn(tx, id, iso(clock.now()), client.language);
     return sessions.openStaff(tx, id, client);
   }
 

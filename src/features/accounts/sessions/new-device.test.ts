@@ -2,7 +2,14 @@ import { afterEach, beforeEach, expect, test } from "bun:test";
 import { deviceEmailsMax } from "../../../core/contract/limits.ts";
 import { questionIn, withPasskey, withTotp } from "../../../testing/factors.ts";
 import { type TestPortal, testPortal } from "../../../testing/portal.ts";
-import { insertStaff, ownPassword, type Staff, signedIn, staffMember } from "../../../testing/staff.ts";
+import {
+  insertStaff,
+  masterEmail,
+  ownPassword,
+  type Staff,
+  signedIn,
+  staffMember,
+} from "../../../testing/staff.ts";
 import { day, minute } from "../../../testing/test-clock.ts";
 import type { Visitor } from "../../../testing/visitor.ts";
 
@@ -114,4 +121,24 @@ test("a sign-in succeeds while no email leaves, and its email waits", async () =
   portal.mailer.delaying = false;
   portal.clock.advance(5 * minute);
   expect(await told()).toEqual([`${email} 198.51.100.1`]);
+});
+
+test("staff are written to in the language in which they signed in or chose their password last", async () => {
+  const master = await staffMember(portal, "master_admin");
+  /** Returns the languages of the emails about an act of the master. */
+  const toldIn = async (of: string) => {
+    await master.post("/api/admin/invitations", { email: `${of}@example.org`, language: "en" });
+    await portal.portal.idle();
+    return portal.mailer.alerts.splice(0).map(({ to, language }) => `${to} ${language}`);
+  };
+  expect(await toldIn("first")).toEqual([`${masterEmail} en`]);
+  master.visitor.language = "pt";
+  const password = "Quite-another-9";
+  const chosen = { currentPassword: ownPassword, newPassword: password, confirmPassword: password };
+  expect((await master.post("/api/admin/change-password", chosen)).status).toBe(200);
+  expect(await toldIn("second")).toEqual([`${masterEmail} pt`]);
+  master.visitor.language = "es-419";
+  const credentials = { email: masterEmail, password };
+  master.token = String((await master.visitor.post("/api/admin/login", credentials)).body.sessionToken);
+  expect(await toldIn("third")).toEqual([`${masterEmail} es`]);
 });

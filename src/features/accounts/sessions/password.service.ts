@@ -65,6 +65,7 @@ async function changeTo(
     previousHash: previousHash ?? "",
     passwordHash: await hashPassword(password, asker),
     initialPasswordHash,
+    ...(client.language && { language: client.language }),
   };
 }
 

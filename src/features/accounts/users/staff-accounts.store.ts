@@ -1,4 +1,5 @@
 import { and, eq, inArray, lte } from "drizzle-orm";
+import type { Language } from "../../../core/contract/languages.ts";
 import type { Role } from "../../../core/contract/roles.ts";
 import type { Database, Tx } from "../../../core/db/database.ts";
 import { isRare, onlyRow } from "../../../core/db/queries.ts";
@@ -21,6 +22,8 @@ export type PasswordChange = {
   passwordHash: string;
   /** The hash of the latest initial password, which may not be chosen again. */
   initialPasswordHash: string | null;
+  /** What its owner chose it in, to be written to in. */
+  language?: Language;
 };
 
 /** Accounts of staff: their roles and passwords. */
@@ -129,10 +132,10 @@ export function passwords({ tables: { users } }: Database) {
     },
     /** Sets a password its owner chose; false when the one it replaces is no longer the present one. */
     async changePassword(tx: Tx, id: number, change: PasswordChange): Promise<boolean> {
-      const { previousHash, passwordHash, initialPasswordHash } = change;
+      const { previousHash, ...chosen } = change;
       const rows = await tx
         .update(users)
-        .set({ passwordHash, initialPasswordHash, passwordChanged: true, passwordExpiresAt: null })
+        .set({ ...chosen, passwordChanged: true, passwordExpiresAt: null })
         .where(and(eq(users.id, id), eq(users.passwordHash, previousHash)))
         .returning({ id: users.id });
       return rows.length === 1;

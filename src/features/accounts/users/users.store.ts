@@ -137,7 +137,7 @@ export function usersStore(db: Database) {
     async addInitiate(tx: Tx, initiate: NewInitiate): Promise<number> {
       return onlyRow(await addInitiate(tx).execute(initiate)).id;
     },
-    /** Notes when a user signed in and, where they chose one, the language. */
+    /** Notes when a user signed in and, where it is known, in which language. */
     async noteSignIn(tx: Tx, id: number, at: string, language: Language | null = null): Promise<void> {
       await noteSignIn(tx).execute({ id, at, language });
     },
