@@ -97,7 +97,7 @@ export const en: OperatorWords = {
     },
     no_mail_server: {
       title: "No mail server is set",
-      why: "Emails are saved in a folder and reach nobody: only people who see this machine’s terminal can register.",
+      why: "Emails are saved in a folder and reach nobody: nobody can register by themselves, and staff have to give each person a one-time login link.",
       remedy: "Enter the mail server in the settings, and send a test.",
     },
     mail_unreachable: {

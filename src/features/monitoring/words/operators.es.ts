@@ -97,7 +97,7 @@ export const es: OperatorWords = {
     },
     no_mail_server: {
       title: "No hay servidor de correo",
-      why: "Los correos se guardan en una carpeta y no le llegan a nadie: solo quien ve la terminal de esta máquina puede registrarse.",
+      why: "Los correos se guardan en una carpeta y no le llegan a nadie: nadie puede registrarse por su cuenta, y el equipo tiene que dar a cada persona un enlace de acceso único.",
       remedy: "Pon el servidor de correo en la configuración y envía una prueba.",
     },
     mail_unreachable: {

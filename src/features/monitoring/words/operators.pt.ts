@@ -97,7 +97,7 @@ export const pt: OperatorWords = {
     },
     no_mail_server: {
       title: "Nenhum servidor de e-mail definido",
-      why: "Os e-mails são gravados em uma pasta e não chegam a ninguém: só quem vê o terminal desta máquina consegue se cadastrar.",
+      why: "Os e-mails são gravados em uma pasta e não chegam a ninguém: ninguém consegue se cadastrar por conta própria, e a equipe precisa dar a cada pessoa um link de acesso único.",
       remedy: "Informe o servidor de e-mail nas configurações e envie um teste.",
     },
     mail_unreachable: {

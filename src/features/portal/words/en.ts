@@ -7,7 +7,7 @@ export const settings = {
 
 /** What their names do not say of them. */
 export const descriptions = {
-  course_nada_url: "The home page links to it.",
+  course_nada_url: "Once it is set, the home page links to it.",
   languages:
     "The portal asks for texts, hints, pictures and books only in these; readers of other languages get the first one.",
 };

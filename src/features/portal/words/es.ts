@@ -7,7 +7,7 @@ export const settings = {
 
 /** What their names do not say of them. */
 export const descriptions = {
-  course_nada_url: "El enlace está en la página de inicio.",
+  course_nada_url: "Si la pones, la página de inicio enlaza al curso.",
   languages:
     "El portal solo te pide textos, pistas, imágenes y libros en estos idiomas; quien lee en otro recibe el primero.",
 };

@@ -7,7 +7,7 @@ export const settings = {
 
 /** What their names do not say of them. */
 export const descriptions = {
-  course_nada_url: "Aparece como link na página inicial.",
+  course_nada_url: "Com ela, a página inicial mostra o link do curso.",
   languages:
     "Textos, dicas, imagens e livros são pedidos só nestes idiomas; quem lê em outro recebe o primeiro.",
 };
