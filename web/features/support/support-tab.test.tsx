@@ -24,8 +24,8 @@ const bea: PersonFound = {
 
 const fetching = spiedFetch();
 
-/** Returns the results of a search that finds these people and no user. */
-async function deskFinding(people: PersonFound[]) {
+/** Returns what the desk shows of these people and no user, for a search that finds nobody else. */
+async function deskFinding(people: PersonFound[], search = "bea") {
   const answer = async (asked: string | URL | Request) => {
     const path = String(asked).replace(/\?.*/, "");
     if (path === "/api/admin/people") return Response.json({ people });
@@ -34,7 +34,7 @@ async function deskFinding(people: PersonFound[]) {
   fetching.mockImplementation(Object.assign(answer, { preconnect: () => {} }));
   const { container } = await render(
     <QueryClientProvider client={new QueryClient()}>
-      <SupportTab search="bea" isMaster />
+      <SupportTab search={search} isMaster />
     </QueryClientProvider>,
   );
   const titles = () => [...container.querySelectorAll("h3")].map(({ textContent }) => textContent);
@@ -52,4 +52,11 @@ test("a search that finds a person does not say that nothing matches", async () 
 
 test("a search that finds nobody says so", async () => {
   expect(await deskFinding([])).not.toContain(en.users.aboveTitle);
+});
+
+test("a filter that no user matches is what is said to match nothing, and can be cleared", async () => {
+  history.replaceState(null, "", "?role=admin");
+  const said = await deskFinding([], "");
+  expect(said).toContain(en.table.noFiltered);
+  expect(said).toContain(en.table.clearFilters);
 });

@@ -16,9 +16,11 @@ export type DataTableProps<Row, Sort extends string> = {
   sorting?: UrlSort<Sort>;
   /** The search text; empty when all rows are shown. */
   search: string;
+  /** The value that a filter narrows the rows to. */
+  narrowed?: string | undefined;
   /** Clears the search and any filters; by default the global search. */
   onClear?: () => void;
-  /** Shown when the list is empty without a search. */
+  /** Shown when the list is empty without a search or filter. */
   empty: ReactNode;
   /** Shown in place of "nothing matches", where the results are elsewhere. */
   noMatch?: ReactNode;
@@ -37,6 +39,7 @@ export function DataTable<Row extends { id: number }, Sort extends string>({
   list,
   sorting,
   search,
+  narrowed = "",
   onClear = clearSearch,
   empty,
   noMatch,
@@ -47,7 +50,7 @@ export function DataTable<Row extends { id: number }, Sort extends string>({
   const [area, setArea] = useState<HTMLElement | null>(null);
   const isWide = useMedia("(width >= 48rem)");
   const { rows, status, isStale, isLoadingMore, total, totalIs } = list;
-  const order = `${search} ${sorting?.sort} ${sorting?.order}`;
+  const order = `${search} ${narrowed} ${sorting?.sort} ${sorting?.order}`;
   const shownOrder = useRef(order);
   useEffect(() => {
     if (shownOrder.current === order) return;
@@ -75,7 +78,9 @@ export function DataTable<Row extends { id: number }, Sort extends string>({
         {status === "error" && rows.length === 0 && <TableFault error={list.error} onRetry={list.retry} />}
         {status === "success" &&
           rows.length === 0 &&
-          (search ? (noMatch ?? <NoMatch search={search} onClear={onClear} elsewhere={elsewhere} />) : empty)}
+          (search || narrowed
+            ? (noMatch ?? <NoMatch search={search} onClear={onClear} elsewhere={elsewhere} />)
+            : empty)}
         {rows.length > 0 && (
           <Rows
             label={label}

@@ -85,7 +85,7 @@ export function ResourceList<Row extends { id: number }, Sort extends string>(
       <DataTable
         {...table}
         label={title}
-        search={table.search || (narrowed ?? "")}
+        narrowed={narrowed}
         empty={<EmptyState {...empty}>{creating}</EmptyState>}
       />
     </>

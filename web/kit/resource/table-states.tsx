@@ -69,6 +69,7 @@ export function EmptyState({
 }
 
 type NoMatchProps = {
+  /** Empty where only filters narrow the list. */
   search: string;
   onClear: () => void;
   /** Leads to where else it may be found. */
@@ -78,11 +79,16 @@ type NoMatchProps = {
 export function NoMatch({ search, onClear, elsewhere }: NoMatchProps) {
   const { t } = useTranslation("console");
   return (
-    <EmptyState icon="search" title={t("table.noMatchTitle")} text={t("table.noMatch", { search })} isAtTop>
+    <EmptyState
+      icon={search ? "search" : "filter"}
+      title={t("table.noMatchTitle")}
+      text={search ? t("table.noMatch", { search }) : t("table.noFiltered")}
+      isAtTop
+    >
       <div className="flex flex-wrap justify-center gap-3">
         {elsewhere}
         <Button variant="outline" size="small" onClick={onClear}>
-          {t("table.clearSearch")}
+          {t(search ? "table.clearSearch" : "table.clearFilters")}
         </Button>
       </div>
     </EmptyState>

@@ -89,6 +89,8 @@ export const en = {
     moreThan: "{{number}}+",
     noMatchTitle: "Nothing matches",
     noMatch: "No row contains “{{search}}”. Try fewer letters, or clear the search.",
+    noFiltered: "No row matches the filter.",
+    clearFilters: "Clear the filters",
     clearSearch: "Clear the search",
   },
   search: {

@@ -90,6 +90,8 @@ export const es: Translated<typeof en> = {
     moreThan: "Más de {{number}}",
     noMatchTitle: "Sin resultados",
     noMatch: "Ninguna fila contiene “{{search}}”. Prueba con menos letras o borra la búsqueda.",
+    noFiltered: "Ninguna fila coincide con el filtro.",
+    clearFilters: "Quitar los filtros",
     clearSearch: "Borrar la búsqueda",
   },
   search: {

@@ -90,6 +90,8 @@ export const pt: Translated<typeof en> = {
     moreThan: "Mais de {{number}}",
     noMatchTitle: "Nenhum resultado",
     noMatch: "Nada contém “{{search}}”. Digite menos letras ou limpe a busca.",
+    noFiltered: "Nada corresponde ao filtro.",
+    clearFilters: "Limpar os filtros",
     clearSearch: "Limpar a busca",
   },
   search: {
