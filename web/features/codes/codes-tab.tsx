@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { Language } from "../../../src/core/contract/languages.ts";
+import { dayMs } from "../../../src/core/contract/limits.ts";
 import { type CodeSort, codeSorts, codeStatuses } from "../../../src/core/contract/lists.ts";
 import type { CodeView } from "../../../src/features/codes/codes.contract.ts";
 import { type Translate, useLanguage } from "../../i18n.ts";
@@ -8,6 +9,7 @@ import { ResourceList } from "../../kit/resource/resource-list.tsx";
 import { selectColumn, useSelection } from "../../kit/resource/selection.tsx";
 import { useSheet } from "../../kit/resource/use-sheet.ts";
 import { Button } from "../../kit/ui/button.tsx";
+import { Icon } from "../../kit/ui/icon.tsx";
 import { CopyButton } from "../../kit/ui/icon-button.tsx";
 import { Ago, Day, Instant } from "../../kit/ui/instant.tsx";
 import { lazyDialog } from "../../kit/ui/lazy-dialog.tsx";
@@ -160,6 +162,28 @@ const labelColumn = ({ t }: Words): Column<CodeView, CodeSort> => ({
     ),
 });
 
+/** How long before its end a code that opens the portal is marked. */
+const soonMs = 14 * dayMs;
+
+type CodeEndProps = { code: CodeView; isDay: boolean; withZone: boolean };
+
+/** When a code ends; that it is soon, too, while it still opens the portal. */
+function CodeEnd({ code: { status, expiresAt }, isDay, withZone }: CodeEndProps) {
+  const { t } = useTranslation("codes");
+  const isSoon = status === "active" && Date.parse(expiresAt) - Date.now() < soonMs;
+  return (
+    <span className="leading-snug">
+      {isDay ? <Day at={expiresAt} /> : <Instant at={expiresAt} withZone={withZone} />}
+      {isSoon && (
+        <span className="flex items-center gap-1 text-gold text-small">
+          <Icon name="clock" className="size-3.5" />
+          {t("codes.endsSoon")}
+        </span>
+      )}
+    </span>
+  );
+}
+
 const createdColumn = ({ t }: Words): Column<CodeView, CodeSort> => ({
   key: "created",
   head: t("codes.created"),
@@ -206,8 +230,7 @@ export function codeColumns(
       head: t("codes.expires"),
       sort: "expiresAt",
       width: isWide ? "12.5rem" : "8.2rem",
-      cell: ({ expiresAt }) =>
-        room === "narrow" ? <Day at={expiresAt} /> : <Instant at={expiresAt} withZone={isWide} />,
+      cell: (row) => <CodeEnd code={row} isDay={room === "narrow"} withZone={isWide} />,
     },
     ...(room === "narrow" ? [] : [createdColumn(words)]),
     actionsColumn(isWide ? "7.2rem" : "6rem", (row) => (

@@ -13,6 +13,7 @@ export const en = {
     status: "Status",
     uses: "Uses",
     expires: "Expires",
+    endsSoon: "Ends soon",
     created: "Created",
     withCopies: "Include codes of copies",
     amongUsers: "Look among users",

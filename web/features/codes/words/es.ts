@@ -15,6 +15,7 @@ export const es: Translated<typeof en> = {
     status: "Estado",
     uses: "Usos",
     expires: "Vence",
+    endsSoon: "Vence pronto",
     created: "Creado",
     withCopies: "Con los de ejemplares",
     amongUsers: "Buscar entre los usuarios",

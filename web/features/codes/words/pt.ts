@@ -15,6 +15,7 @@ export const pt: Translated<typeof en> = {
     status: "Situação",
     uses: "Usos",
     expires: "Expira em",
+    endsSoon: "Vence em breve",
     created: "Criado em",
     withCopies: "Incluir os de exemplares",
     amongUsers: "Procurar em Usuários",
