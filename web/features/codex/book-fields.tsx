@@ -21,12 +21,13 @@ import { codeField } from "../../kit/form/code-field.ts";
 import { Field, FieldNotes, notesOf } from "../../kit/form/field.tsx";
 import { useUrlFault } from "../../kit/form/url-fault.ts";
 import { useContentLanguages } from "../../kit/texts/content-languages.ts";
+import { Notice } from "../../kit/ui/card.tsx";
 import { Input, Label } from "../../kit/ui/input.tsx";
 import { Switch } from "../../kit/ui/switch.tsx";
 import { consoleError } from "../../lib/console-error.ts";
 import { fieldMessage } from "../../lib/errors.ts";
 import { formatNumber } from "../../lib/format.ts";
-import { hasOwnText, isFitted } from "./codex-text.ts";
+import { hasOwnText, isFitted, reachOf } from "./codex-text.ts";
 import { OwnTextField } from "./own-text-field.tsx";
 import type { FieldsProps } from "./use-book-form.ts";
 import { useTextLength } from "./use-text-length.ts";
@@ -71,6 +72,7 @@ export function DefaultFields(fields: FieldsProps) {
   const { t } = useTranslation("codex");
   const urlFault = useUrlFault();
   const { values, change, fault, disabled } = fields;
+  const reach = reachOf(values.secretUrl);
   return (
     <>
       <PlaceFields {...fields} />
@@ -88,6 +90,7 @@ export function DefaultFields(fields: FieldsProps) {
         disabled={disabled}
         fault={urlFault(fault("secretUrl"))}
       />
+      {reach && <Notice>{t(reach === "local" ? "codex.secretUrlLocal" : "codex.secretUrlPlain")}</Notice>}
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <ChoiceField
           label={t("codex.encoding")}

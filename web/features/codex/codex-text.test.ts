@@ -3,7 +3,7 @@ import { codexDefaults } from "../../../src/core/contract/codex-form.ts";
 import { faultsOf } from "../../../src/core/contract/errors.ts";
 import { codexAuthorMaxLength, ownTextMaxBytes, urlMaxLength } from "../../../src/core/contract/limits.ts";
 import { codexRequest } from "../../../src/features/codex/codex.contract.ts";
-import { type CodexText, requestOf } from "./codex-text.ts";
+import { type CodexText, reachOf, requestOf } from "./codex-text.ts";
 import { readTextFile } from "./own-text-field.tsx";
 
 const sound: CodexText = {
@@ -69,6 +69,21 @@ describe("what is typed of a book", () => {
     expect(faultsIn(typed)).toEqual({});
   });
 });
+
+test.each([
+  ["http://localhost:5000/code-entry", "local"],
+  ["https://127.0.0.1/code-entry", "local"],
+  [" https://portal.local/code-entry ", "local"],
+  ["http://portal.example/code-entry", "plain"],
+  ["https://portal.example/code-entry", undefined],
+  ["https://local.example/localhost", undefined],
+  ["portal", undefined],
+] as const)(
+  "where readers elsewhere may not get to the hidden address %p, the form knows why: %p",
+  (url, reach) => {
+    expect(reachOf(url)).toBe(reach);
+  },
+);
 
 describe("a text file", () => {
   test("is read as UTF-8, without the mark at its start", async () => {

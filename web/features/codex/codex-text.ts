@@ -28,6 +28,16 @@ export type CodexText = {
   maxUses: string;
 };
 
+const localHost = /^(localhost|127\.[\d.]+|10\.[\d.]+|192\.168\.[\d.]+|\[::1\])$|\.(localhost|local)$/;
+
+/** Returns why readers elsewhere may not get to a URL; undefined for one that they can open, or that is none. */
+export function reachOf(typed: string): "local" | "plain" | undefined {
+  const { hostname, protocol } = URL.parse(typed.trim()) ?? {};
+  if (hostname === undefined) return undefined;
+  if (localHost.test(hostname)) return "local";
+  return protocol === "http:" ? "plain" : undefined;
+}
+
 /** Returns true when a book is made of the typed text. */
 export function hasOwnText({ ownText }: Pick<CodexText, "ownText">): boolean {
   return ownText.trim() !== "";

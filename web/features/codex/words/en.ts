@@ -88,6 +88,10 @@ export const en = {
     file: "Text file (.md or .txt, up to 1 MB)",
     secretUrl: "Hidden URL",
     secretUrlHint: "The address that the reader finds and opens.",
+    secretUrlLocal:
+      "This address opens only on this computer or its network: readers elsewhere cannot open it.",
+    secretUrlPlain:
+      "This address does not begin with https://: readers elsewhere may be warned by their browser, or not get there.",
     urlPage: "Page of the URL",
     codePage: "Page of the code",
     pagesHint:

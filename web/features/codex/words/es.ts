@@ -91,6 +91,10 @@ export const es: Translated<typeof en> = {
     file: "Archivo de texto (.md o .txt, hasta 1 MB)",
     secretUrl: "URL oculta",
     secretUrlHint: "La dirección que el lector encuentra y abre.",
+    secretUrlLocal:
+      "Esta dirección solo se abre en esta computadora o en su red: quien lea el libro en otro lugar no puede abrirla.",
+    secretUrlPlain:
+      "Esta dirección no empieza por https://: en otro lugar, el navegador puede advertir al lector o no abrirla.",
     urlPage: "Página de la URL",
     codePage: "Página del código",
     pagesHint:

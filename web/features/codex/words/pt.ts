@@ -89,6 +89,10 @@ export const pt: Translated<typeof en> = {
     file: "Arquivo de texto (.md ou .txt, até 1 MB)",
     secretUrl: "URL oculta",
     secretUrlHint: "O endereço que o leitor encontra e abre.",
+    secretUrlLocal:
+      "Este endereço só abre neste computador ou na rede dele: quem lê o livro em outro lugar não consegue abrir.",
+    secretUrlPlain:
+      "Este endereço não começa com https://: em outro lugar, o navegador pode alertar o leitor ou não abrir.",
     urlPage: "Página da URL",
     codePage: "Página do código",
     pagesHint:
