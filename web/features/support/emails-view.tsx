@@ -21,7 +21,7 @@ import { Select } from "../../kit/ui/select.tsx";
 import { formatInstant, formatNumber } from "../../lib/format.ts";
 import { changeUrl, useUrlChoice, useUrlParam } from "../../lib/url-state.ts";
 import { EmailDomains } from "./email-domains.tsx";
-import { EmailStateBadge } from "./event-looks.tsx";
+import { EmailStateBadge, outboxFile } from "./event-looks.tsx";
 import { useEmails, useHasMailServer, useRetryEmail, useRetryEmails } from "./support.queries.ts";
 
 type EmailsViewProps = { search: string; lead: ReactNode };
@@ -106,7 +106,7 @@ export function emailColumns({ t, language }: Words, onRetry: Retry): Column<Ema
       key: "state",
       head: t("emails.state"),
       width: "7.8rem",
-      cell: ({ state }) => <EmailStateBadge state={state} />,
+      cell: (email) => <EmailStateBadge email={email} />,
     },
     {
       key: "attempts",
@@ -122,7 +122,11 @@ export function emailColumns({ t, language }: Words, onRetry: Retry): Column<Ema
       width: "clamp(9.6rem, 100vw - 61.5rem, 18rem)",
       cell: ({ words, state, nextAt }) => (
         <span className="max-md:wrap-anywhere">
-          {words ? <span className="font-mono">{words}</span> : state !== "queued" && "—"}
+          {words ? (
+            <span className="font-mono">{outboxFile({ state, words }) ?? words}</span>
+          ) : (
+            state !== "queued" && "—"
+          )}
           {state === "queued" && (
             <span className="text-ash">
               {words && " · "}

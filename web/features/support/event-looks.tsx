@@ -16,9 +16,24 @@ export const emailLooks: Record<EmailState, { tone: Tone; icon: IconName }> = {
   expired: { tone: "grey", icon: "clock" },
 };
 
-export function EmailStateBadge({ state }: { state: EmailState }) {
+type Fate = { state: EmailState; words: string | null };
+
+/** Returns the file that an email was written to without a mail server, from its folder on; undefined for one that a server took. */
+export function outboxFile({ state, words }: Fate): string | undefined {
+  if (state !== "accepted") return undefined;
+  return /^(?:\/|[A-Z]:\\).*[\\/](outbox[\\/].+)$/.exec(words ?? "")?.[1];
+}
+
+const keptLook = { tone: "grey", icon: "page" } as const;
+
+export function EmailStateBadge({ email }: { email: Fate }) {
   const { t } = useTranslation("support");
-  return <StatusBadge {...emailLooks[state]}>{t(`emailStates.${state}`)}</StatusBadge>;
+  const isKept = outboxFile(email) !== undefined;
+  return (
+    <StatusBadge {...(isKept ? keptLook : emailLooks[email.state])}>
+      {t(isKept ? "emails.kept" : `emailStates.${email.state}`)}
+    </StatusBadge>
+  );
 }
 
 type Look = { icon: IconName; colour: string };
@@ -43,7 +58,7 @@ export const timelineKinds = Object.keys(looks);
 /** Returns the icon and colour of an event: what was refused looks it. */
 export function lookOf({ kind, letter, gate, outcome }: TimelineEvent): Look {
   if (letter) {
-    const { icon, tone } = emailLooks[letter.state];
+    const { icon, tone } = outboxFile(letter) ? keptLook : emailLooks[letter.state];
     return { icon, colour: tones[tone] };
   }
   if (gate) return gate.outcome === "valid" ? looks.gate : { icon: "ban", colour: tones.bad };

@@ -107,6 +107,20 @@ test("the timeline says what the mail server said, how an entry missed, and whic
     expect(card.text()).toContain(words);
 });
 
+test("an email that was written to a folder is not said to be accepted by a server", async () => {
+  const card = await cardOf({
+    events: [
+      {
+        at: bea.seenAt,
+        kind: "letter",
+        letter: { id: 1, kind: "register", state: "accepted", words: "/srv/portal/outbox/2026-one.eml" },
+      },
+    ],
+  });
+  expect(card.text()).toContain(`${en.emails.kept}outbox/2026-one.eml`);
+  expect(card.text()).not.toContain(en.emailStates.accepted);
+});
+
 test.each([
   ["a code", { admittedAt: bea.seenAt, admittedBy: "LANTERN" }, "LANTERN"],
   ["a member of staff", { admittedAt: bea.seenAt, admittedByStaff: "Rita" }, "Rita, by hand"],

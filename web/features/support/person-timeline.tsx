@@ -4,7 +4,7 @@ import { QuietButton } from "../../kit/ui/button.tsx";
 import { Icon } from "../../kit/ui/icon.tsx";
 import { Instant } from "../../kit/ui/instant.tsx";
 import { showUrl } from "../../lib/url-state.ts";
-import { EmailStateBadge, lookOf, outcomeWords, sentenceOf } from "./event-looks.tsx";
+import { EmailStateBadge, lookOf, outboxFile, outcomeWords, sentenceOf } from "./event-looks.tsx";
 import { CardSection } from "./person-sections.tsx";
 
 /** What happened to a person, newest first, and the way to their rows of the audit log. */
@@ -63,15 +63,16 @@ function Event({ event }: { event: TimelineEvent }) {
 
 function Letter({ letter }: { letter: NonNullable<TimelineEvent["letter"]> }) {
   const { t } = useTranslation("support");
+  const file = outboxFile(letter);
   return (
     <div className="mt-1 grid justify-items-start gap-1">
-      <EmailStateBadge state={letter.state} />
+      <EmailStateBadge email={letter} />
       {letter.words && (
         <blockquote
-          aria-label={t("person.serverSaid")}
+          aria-label={t(file ? "emails.file" : "person.serverSaid")}
           className="wrap-anywhere border-edge border-l-2 pl-3 font-mono text-ash text-small"
         >
-          {letter.words}
+          {file ?? letter.words}
         </blockquote>
       )}
     </div>

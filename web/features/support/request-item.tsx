@@ -69,7 +69,7 @@ export function RequestItem({ request, onAnswer }: RequestItemProps) {
               <div>
                 <dt>{t("requests.letterState")}</dt>
                 <dd>
-                  <EmailStateBadge state={letterState} />
+                  <EmailStateBadge email={{ state: letterState, words: null }} />
                 </dd>
               </div>
             )}
