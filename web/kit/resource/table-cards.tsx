@@ -29,7 +29,10 @@ export function TableCards<Row extends { id: number }, Sort extends string>({
   }
   return (
     <>
-      <ul aria-label={label} className="grid grid-cols-1 gap-3 p-3 text-note lining-nums tabular-nums leading-snug">
+      <ul
+        aria-label={label}
+        className="grid grid-cols-1 gap-3 p-3 text-note lining-nums tabular-nums leading-snug"
+      >
         {rows.slice(0, count).map((row, index) => {
           const buttons = foot?.cell(row);
           return (
