@@ -20,7 +20,13 @@ function robotsText(publicUrl: string): string {
   return `User-agent: *\n${rules.join("")}\nSitemap: ${publicUrl}/sitemap.xml\n`;
 }
 
-/** robots.txt for crawlers, security.txt for those who find a flaw (RFC 9116), and for password managers where passwords are changed. */
+/** Where whoever types the start of its address looks for the way in of staff. */
+const adminPath = "/admin";
+
+/** Leads to another path of the portal. */
+const redirect = (location: string) => new Response(null, { status: 302, headers: { location } });
+
+/** robots.txt for crawlers, security.txt for those who find a flaw (RFC 9116), and for password managers where passwords are changed; staff, the way in. */
 export function wellKnownRoutes(
   config: Pick<Config, "publicUrl" | "secure" | "securityContact">,
   clock: Clock,
@@ -46,5 +52,6 @@ export function wellKnownRoutes(
   return new Elysia()
     .get("/robots.txt", () => plain(robots))
     .get(securityPath, security)
-    .get(passwordPath, () => new Response(null, { status: 302, headers: { location: ownPasswordPath } }));
+    .get(passwordPath, () => redirect(ownPasswordPath))
+    .get(adminPath, () => redirect(paths.adminLogin));
 }

@@ -59,3 +59,9 @@ test("password managers find where staff change their password", async () => {
   const { status, headers } = await portal.visitor().get("/.well-known/change-password");
   expect([status, headers.get("location")]).toEqual([302, "/observatory?account=password"]);
 });
+
+test("the start of the address of the way in leads staff there", async () => {
+  portal = await testPortal();
+  const { status, headers } = await portal.visitor().get("/admin");
+  expect([status, headers.get("location")]).toEqual([302, "/admin/login"]);
+});
