@@ -160,6 +160,8 @@ export type InvitationView = {
   createdAt: string;
   expiresAt: string;
 };
+/** An invitation that was just made, with its link where no mail server is set that could send it. */
+export type InvitationMadeView = InvitationView & { url?: string };
 export type InvitationsView = { items: InvitationView[] };
 /** What the link of an invitation shows. */
 export type InvitedView = { success: true; email: string };

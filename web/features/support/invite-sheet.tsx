@@ -1,37 +1,60 @@
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { languages } from "../../../src/core/contract/languages.ts";
 import { emailTypedMaxLength } from "../../../src/core/contract/limits.ts";
-import { type InvitationView, invitationRequest } from "../../../src/features/support/support.contract.ts";
+import {
+  type InvitationMadeView,
+  type InvitationView,
+  invitationRequest,
+} from "../../../src/features/support/support.contract.ts";
 import { useLanguage } from "../../i18n.ts";
 import { ChoiceField } from "../../kit/form/choice-field.tsx";
 import { Field } from "../../kit/form/field.tsx";
 import { FormSheet } from "../../kit/form/form-dialog.tsx";
 import { useForm } from "../../kit/form/use-form.ts";
 import { Button } from "../../kit/ui/button.tsx";
+import { CopiedText } from "../../kit/ui/copied-text.tsx";
 import { Instant } from "../../kit/ui/instant.tsx";
 import { formatLanguage } from "../../lib/format.ts";
 import { CardSection } from "./person-sections.tsx";
-import { failedToast, useInvitations, useInvite, useWithdrawInvitation } from "./support.queries.ts";
+import {
+  failedToast,
+  useHasMailServer,
+  useInvitations,
+  useInvite,
+  useWithdrawInvitation,
+} from "./support.queries.ts";
 
-/** Invites somebody to the staff by email, and shows who was invited and has not come yet. */
+/**
+ * Invites somebody to the staff by email, or by a link to hand over where no mail server is set, and shows who was invited and has not
+ * come yet.
+ */
 export function InviteSheet({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation("support");
   const language = useLanguage();
   const { data } = useInvitations();
   const { mutate, isPending, error } = useInvite();
+  const [made, setMade] = useState<InvitationMadeView>();
+  const isByHand = useHasMailServer() === false;
   const { values, change, submit, state, field } = useForm(
     invitationRequest,
     (typed) => typed,
     { email: "", language },
     { error, isPending },
   );
+  /** The sheet stays, with the invitation among those that can be withdrawn. */
+  function show(invitation: InvitationMadeView) {
+    setMade(invitation);
+    change("email", "");
+  }
   return (
     <FormSheet
       onClose={onClose}
       title={t("invite.title")}
-      lead={t("invite.lead")}
-      onSubmit={() => submit((request) => mutate(request, { onSuccess: onClose }))}
-      submit={t("invite.send")}
+      lead={t(isByHand ? "invite.leadByHand" : "invite.lead")}
+      onSubmit={() => submit((request) => mutate(request, { onSuccess: show }))}
+      submit={t(isByHand ? "invite.make" : "invite.send")}
+      cancel={t(made ? "common.close" : "common.cancel")}
       submitting={t("invite.sending")}
       {...state}
     >
@@ -57,7 +80,12 @@ export function InviteSheet({ onClose }: { onClose: () => void }) {
         <CardSection title={t("invite.waiting")}>
           <ul className="divide-y divide-line text-note">
             {data.items.map((invitation) => (
-              <Invitation key={invitation.id} invitation={invitation} />
+              <Invitation
+                key={invitation.id}
+                invitation={invitation}
+                url={made?.id === invitation.id ? made.url : undefined}
+                onMade={setMade}
+              />
             ))}
           </ul>
         </CardSection>
@@ -66,7 +94,15 @@ export function InviteSheet({ onClose }: { onClose: () => void }) {
   );
 }
 
-function Invitation({ invitation: { id, email, language, expiresAt } }: { invitation: InvitationView }) {
+type InvitationProps = {
+  invitation: InvitationView;
+  /** Its link, where it is to be handed over. */
+  url: string | undefined;
+  /** Called with the one that takes its place. */
+  onMade: (made: InvitationMadeView) => void;
+};
+
+function Invitation({ invitation: { id, email, language, expiresAt }, url, onMade }: InvitationProps) {
   const { t } = useTranslation("support");
   const again = useInvite();
   const withdrawal = useWithdrawInvitation();
@@ -84,7 +120,9 @@ function Invitation({ invitation: { id, email, language, expiresAt } }: { invita
         size="tiny"
         disabled={isBusy}
         aria-label={t("invite.againTo", { name: email })}
-        onClick={() => again.mutate({ email, language }, { onError: failedToast(t("invite.failed")) })}
+        onClick={() =>
+          again.mutate({ email, language }, { onSuccess: onMade, onError: failedToast(t("invite.failed")) })
+        }
       >
         {t("acts.resend")}
       </Button>
@@ -98,6 +136,12 @@ function Invitation({ invitation: { id, email, language, expiresAt } }: { invita
       >
         {t("invite.withdraw")}
       </Button>
+      {url && (
+        <div role="status" className="grid basis-full gap-2">
+          <p className="leading-snug">{t("invite.handOver")}</p>
+          <CopiedText text={url} label={t("invite.link")} copy={t("invite.copy")} />
+        </div>
+      )}
     </li>
   );
 }

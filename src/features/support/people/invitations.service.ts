@@ -20,7 +20,7 @@ import type { InitiationStore } from "../../initiation/initiation.store.ts";
 import type { EmailHandler } from "../../mail/email-handlers.ts";
 import type { EmailQueue } from "../../mail/email-queue.service.ts";
 import type { AlertsService } from "../../monitoring/alerts/alerts.service.ts";
-import type { InvitationRequest, InvitationView } from "../support.contract.ts";
+import type { InvitationMadeView, InvitationRequest, InvitationView } from "../support.contract.ts";
 import { type InvitationData, supportEmails } from "../support.emails.ts";
 import { supportLimits } from "../support.entries.ts";
 import { userOf } from "./passes.service.ts";
@@ -41,7 +41,7 @@ type Services = {
 
 /** Invites people to the staff: whoever has the link in the email chooses a password, once, and is an admin. */
 export function invitationsService(core: Core, services: Services) {
-  const { db, config, keys, write, limits, audit, clock } = core;
+  const { db, config, keys, write, limits, audit, clock, mailSettings } = core;
   const { alerts, queue, accounts } = services;
   const { users, sessions, factors, passwords, signIn } = accounts;
   const store = passesStore(db);
@@ -51,11 +51,13 @@ export function invitationsService(core: Core, services: Services) {
   const tokenOf = (email: string, createdAt: string) =>
     hmac(keys.passes, `invitation\n${email}\n${createdAt}`);
 
+  const urlOf = (email: string, createdAt: string) =>
+    `${config.publicUrl.replace(/\/$/, "")}${paths.forcePasswordChange}?invitation=${tokenOf(email, createdAt)}`;
+
   const email: EmailHandler<InvitationData> = {
     async data({ to }) {
       const open = await store.invitationTo(to, now());
-      const base = `${config.publicUrl.replace(/\/$/, "")}${paths.forcePasswordChange}`;
-      return open && { invitationUrl: `${base}?invitation=${tokenOf(to, open.createdAt)}` };
+      return open && { invitationUrl: urlOf(to, open.createdAt) };
     },
   };
 
@@ -90,11 +92,13 @@ export function invitationsService(core: Core, services: Services) {
     list: (): Promise<InvitationView[]> => store.invitations(now(), invitationsMax),
 
     /**
-     * Sends an invitation; one that is open at the same address is void from now on. Throws invalid_data for an address of staff and
+     * Sends an invitation, whose link is returned where no mail server is set that would send it; one that is open at the same address
+     * is void from now on. Throws invalid_data for an address of staff and
      * where too many are open, and rate_limited.
      */
     async invite({ email: to, language }: InvitationRequest, { id: madeBy, client }: Actor) {
-      const view = await write(async (tx): Promise<InvitationView | CodedError> => {
+      const { smtpUrl } = await mailSettings();
+      const view = await write(async (tx): Promise<InvitationMadeView | CodedError> => {
         await store.lockInvitations(tx);
         const known = await users.byEmail(tx, to);
         if (known && known.role !== "user") return invalidField("email", "emailStaff");
@@ -119,7 +123,7 @@ export function invitationsService(core: Core, services: Services) {
         await alerts.tellAct(tx, "invitation", { id: madeBy, client }, aboutUser(userId));
         const details = { ...(known && { id: known.id }), email: to };
         await audit(tx, { action: "admin_invited", userId: madeBy, details, client });
-        return { id, ...invitation };
+        return { id, ...invitation, ...(smtpUrl === null && { url: urlOf(to, createdAt) }) };
       });
       queue.wake();
       return view;

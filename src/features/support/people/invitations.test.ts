@@ -59,6 +59,14 @@ test("whoever is invited gets an email in the language that the master picked, c
   expect((body.items as { action: string }[]).map(({ action }) => action)).toContain("invitation_used");
 });
 
+test("the master gets the link to hand over where no mail server is set, and never where one is", async () => {
+  const { body } = await invite();
+  expect(new URL(String(body.url)).searchParams.get("invitation")).toBe(await mailed());
+  expect(JSON.stringify(await open())).not.toContain("invitation=");
+  await master.put("/api/admin/settings", { key: "smtp_url", value: "smtp://mail.example.org" });
+  expect((await invite()).body).not.toHaveProperty("url");
+});
+
 test("a visitor stays one until the link is used, and keeps their name and what let them in", async () => {
   const { userId } = await plantedInitiate(portal, email, "Ana");
   const token = await invited();

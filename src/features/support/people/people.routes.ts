@@ -11,8 +11,8 @@ import {
   addressRequest,
   emptyRequest,
   endSessionsRequest,
+  type InvitationMadeView,
   type InvitationsView,
-  type InvitationView,
   type InvitedView,
   invitationRequest,
   noteRequest,
@@ -154,7 +154,7 @@ export function invitationsRoutes(
         )
         .post(
           "/api/admin/invitations",
-          async ({ body, actor, set }): Promise<InvitationView> => {
+          async ({ body, actor, set }): Promise<InvitationMadeView> => {
             const view = await invitations.invite(body, actor);
             set.status = 201;
             return view;

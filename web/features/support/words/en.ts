@@ -27,6 +27,12 @@ export const en = {
     open: "Invite an admin",
     title: "Invite an admin",
     lead: "The person gets an email with a link, chooses a password and is in.",
+    leadByHand:
+      "No mail server is set, so no email reaches the person: make the invitation, then hand over its link yourself. Whoever opens it chooses a password and is in.",
+    make: "Make the invitation",
+    handOver: "Hand this link over yourself: it is shown only now.",
+    link: "Link of the invitation",
+    copy: "Copy the link",
     language: "Language of the email",
     send: "Send the invitation",
     sending: "One moment…",

@@ -29,6 +29,12 @@ export const es: Translated<typeof en> = {
     open: "Invitar a un admin",
     title: "Invitar a un admin",
     lead: "Le llega un correo con un enlace, elige su contraseña y ya está dentro.",
+    leadByHand:
+      "No hay servidor de correo, así que el correo no le llega a nadie: crea la invitación y entrega tú el enlace. Quien lo abre elige su contraseña y ya está dentro.",
+    make: "Crear la invitación",
+    handOver: "Entrega tú este enlace: solo se muestra ahora.",
+    link: "Enlace de la invitación",
+    copy: "Copiar el enlace",
     language: "Idioma del correo",
     send: "Enviar la invitación",
     sending: "Un momento…",

@@ -29,6 +29,12 @@ export const pt: Translated<typeof en> = {
     open: "Convidar admin",
     title: "Convidar admin",
     lead: "A pessoa recebe um link por e-mail, escolhe a própria senha e já pode entrar.",
+    leadByHand:
+      "Não há servidor de e-mail definido, então o e-mail não chega a ninguém: crie o convite e entregue você o link. Quem abre escolhe a própria senha e já pode entrar.",
+    make: "Criar o convite",
+    handOver: "Entregue você este link: ele só aparece agora.",
+    link: "Link do convite",
+    copy: "Copiar o link",
     language: "Idioma do e-mail",
     send: "Enviar o convite",
     sending: "Um momento…",
