@@ -6,11 +6,12 @@ import { StartError } from "../core/db/errors.ts";
 import { openDatabase } from "../core/db/open.ts";
 import { placeOf } from "../core/db/postgres/migrate.ts";
 import { requireDatabase } from "../core/db/sqlite/file.ts";
-import { systemClock } from "../core/lib/clock.ts";
+import { iso, systemClock } from "../core/lib/clock.ts";
 import { isSecretKey, type Keys, keysOf } from "../core/lib/keys.ts";
 import { type SealedSecrets, secretKeyService } from "../features/accounts/first-admin/secret-key.service.ts";
 import { totpName } from "../features/accounts/second-factor/factor-check.service.ts";
 import { factorsStore } from "../features/accounts/second-factor/factors.store.ts";
+import { sealedNote } from "../features/certificate/held-certificate.ts";
 import { copiesStore } from "../features/editions/copies.store.ts";
 import { sealedAs } from "../features/monitoring/webhooks/deliveries.service.ts";
 import { webhooksStore } from "../features/monitoring/webhooks/webhooks.store.ts";
@@ -21,11 +22,12 @@ import { say } from "./terminal.ts";
 const usage =
   "Usage: codex-portal admin new-key [--former FILE], where FILE holds the former key (- reads the standard input)";
 
-/** Returns all that is sealed by the portal's key beside the settings. A table with sealed values is named here. */
+/** Returns all that is sealed by the portal's key beside the settings. A table or a note with sealed values is named here. */
 export function sealedSecrets(db: Database): SealedSecrets[] {
   const webhooks = webhooksStore(db);
   const factors = factorsStore(db);
   const copies = copiesStore(db);
+  const certificate = sealedNote(db);
   return [
     {
       keyOf: (keys) => keys.settings,
@@ -47,6 +49,11 @@ export function sealedSecrets(db: Database): SealedSecrets[] {
           name: downloadTokenName(row.tokenHash),
         })),
       reseal: copies.reseal,
+    },
+    {
+      keyOf: (keys) => keys.certificates,
+      after: certificate.sealedAfter,
+      reseal: (tx, _, ...sealed) => certificate.reseal(tx, ...sealed, iso(systemClock.now())),
     },
   ];
 }

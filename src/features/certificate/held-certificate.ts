@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import * as z from "zod/mini";
 import { minuteMs } from "../../core/contract/limits.ts";
+import type { Database, Tx } from "../../core/db/database.ts";
 import { iso } from "../../core/lib/clock.ts";
 import { textOf, writeWhole } from "../../core/lib/files.ts";
 import { decrypt, encrypt } from "../../core/lib/keys.ts";
@@ -111,5 +112,21 @@ export function heldInDatabase({ clock, db, keys, write }: Core): HeldCertificat
         await write((tx) => settings.removeWhere(tx, notes.lease, until));
       }
     },
+  };
+}
+
+/** The sealed note of a database, for a new key to seal it anew. */
+export function sealedNote(db: Database) {
+  const settings = settingsStore(db);
+
+  return {
+    /** Returns the note, the only one of its kind; none where no certificate was ordered yet. */
+    async sealedAfter(tx: Tx, id: number) {
+      const sealed = id < 1 ? await settings.value(notes.held, tx) : null;
+      return sealed === null ? [] : [{ id: 1, name: notes.held, sealed }];
+    },
+    /** Puts what was sealed anew in the place of the former, while that is still there. */
+    reseal: (tx: Tx, former: string, sealed: string, at: string): Promise<void> =>
+      settings.replace(tx, notes.held, former, sealed, at),
   };
 }

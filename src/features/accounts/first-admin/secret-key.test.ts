@@ -128,13 +128,17 @@ async function opened(keys: Keys): Promise<Record<string, (string | undefined)[]
     copies: (await read.select().from(codexCopies)).map((row) =>
       open(keys.downloadTokens, `scroll ${row.tokenHash}`, row.token),
     ),
+    certificate: [open(keys.certificates, "tls_held", (await saved()).tls_held ?? "")],
   };
 }
 
 /** Fills a portal with a secret of each kind, and more webhooks than are read at a time. */
 async function withSecrets(): Promise<void> {
   const keys = keysOf(testSecret);
-  await insertSettings({ smtp_url: encrypt(keys.settings, "smtp_url", "smtp://me:hunter2@mail.example") });
+  await insertSettings({
+    smtp_url: encrypt(keys.settings, "smtp_url", "smtp://me:hunter2@mail.example"),
+    tls_held: encrypt(keys.certificates, "tls_held", "an account and a certificate"),
+  });
   await withTotp(portal, await staffMember(portal, "admin"));
   await insertCopy(portal.db, { codeId: null, code: "COPY", email: "a@example.org", name: "Ana" });
   const { webhooks, codexCopies } = portal.db.tables;
@@ -165,9 +169,9 @@ test("with the former key every saved secret of each kind is sealed anew, and no
   expect(await opened(former)).toEqual(before);
   expect(await service().expected()).toBe(former.fingerprint);
 
-  expect(await service(others).replace(next, former)).toEqual({ renewed: 504, closed: 0 });
+  expect(await service(others).replace(next, former)).toEqual({ renewed: 505, closed: 0 });
   expect(await opened(next)).toEqual(before);
-  expect(Object.values(await opened(former)).flat()).toEqual(Array(504).fill(undefined));
+  expect(Object.values(await opened(former)).flat()).toEqual(Array(505).fill(undefined));
   expect(await service(others).unreadable(next)).toEqual([]);
 });
 
@@ -178,7 +182,7 @@ test("a former key that is found later opens what was left closed, and leaves al
   const others = sealedSecrets(portal.db);
   await service(others).replace(next);
   await insertSettings({ smtp_url: encrypt(next.settings, "smtp_url", "smtp://entered.example") });
-  expect(await service(others).replace(next, former)).toEqual({ renewed: 503, closed: 0 });
+  expect(await service(others).replace(next, former)).toEqual({ renewed: 504, closed: 0 });
   expect((await opened(next)).settings).toEqual(["smtp://entered.example"]);
   expect(await service(others).replace(next, keysOf(newSecret()))).toEqual({ renewed: 0, closed: 0 });
 });
