@@ -90,6 +90,10 @@ export async function fetchReplica(
       .join("")
       .trim();
     if ((await run.exited) === 0) return;
+    if (said.includes("no matching backups"))
+      throw new StartError(
+        `The store has nothing as of ${time}. It goes back a day, and ends with the last change that was shipped: --at latest. Nothing was changed.`,
+      );
     throw new StartError(
       `Litestream could not restore as of ${time}: ${/error="?([^"\n]*)/.exec(said)?.[1] ?? said}. Nothing was changed.`,
     );
