@@ -160,14 +160,16 @@ export function fakeStore(protocol: "http" | "https" = "http"): FakeStore {
       parts.set(Number(part), bytes);
       return new Response(null, { headers: { etag: `"${part}"` } });
     }
+    // Clients write the two in any order, and the marks around a tag in any way.
     const named = [
       ...Buffer.from(bytes)
         .toString()
-        .matchAll(/<Part><PartNumber>(\d+)<\/PartNumber><ETag>"(\d+)"<\/ETag><\/Part>/g),
-    ];
-    const inOrder = named.map(([, number, etag]) =>
-      number === etag ? parts.get(Number(number)) : undefined,
-    );
+        .matchAll(/<Part>(.*?)<\/Part>/gs),
+    ].map(([, each = ""]) => [
+      /<PartNumber>(\d+)</.exec(each)?.[1],
+      /<ETag>(?:"|&#34;|&quot;)(\d+)(?:"|&#34;|&quot;)</.exec(each)?.[1],
+    ]);
+    const inOrder = named.map(([number, etag]) => (number === etag ? parts.get(Number(number)) : undefined));
     if (inOrder.length === 0 || inOrder.includes(undefined)) return refusal(400, "InvalidPart");
     uploads.delete(upload);
     set(key, Buffer.concat(inOrder.filter((each) => each !== undefined)));

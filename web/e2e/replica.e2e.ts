@@ -3,6 +3,7 @@ import { rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { litestreamConfig } from "../../src/cli/litestream.ts";
 import { secondMs } from "../../src/core/contract/limits.ts";
+import { isShipping } from "../../src/core/lib/litestream.ts";
 import { backupStoreOf } from "../../src/features/backups/backups.contract.ts";
 import { type FakeStore, fakeStore } from "../../src/testing/fake-store.ts";
 import { firstSignIn, type StaffCaller } from "./cluster.ts";
@@ -11,8 +12,8 @@ import { PortalDatabase } from "./portal-database.ts";
 import { type Environment, freePort, type PortalProcess, runVerb, startPortal } from "./portal-process.ts";
 
 const litestream = Bun.fileURLToPath(import.meta.resolve("@flydotio/litestream-linux-x64/litestream"));
-/** How long the load goes on before everything is lost, in milliseconds. */
-const loadMs = 6 * secondMs;
+/** How long the load goes on at a time, in milliseconds. */
+const loadMs = 3 * secondMs;
 const lossMaxMs = 10 * secondMs;
 
 let store: FakeStore;
@@ -39,18 +40,17 @@ function ship({ databaseFile, folder }: PortalProcess, metrics: string): Bun.Sub
   });
 }
 
+type Made = { code: string; at: number }[];
+
 /** Makes secret codes one after the other for some time; returns when each was answered, and its name. */
-async function madeCodes(
-  portal: PortalProcess,
-  master: StaffCaller,
-): Promise<{ code: string; at: number }[]> {
-  const made: { code: string; at: number }[] = [];
-  const end = performance.now() + loadMs;
-  while (performance.now() < end) {
-    const code = `SHIPPED-${made.length}`;
+async function madeCodes(portal: PortalProcess, master: StaffCaller, named: string): Promise<Made> {
+  const made: Made = [];
+  const end = Date.now() + loadMs;
+  while (Date.now() < end) {
+    const code = `${named}-${made.length}`;
     const body = { code, maxUses: 1, expiresAt: "2030-01-01T00:00:00Z" };
     expect((await master.post(portal, "/api/admin/codes", body)).status).toBe(201);
-    made.push({ code, at: performance.now() });
+    made.push({ code, at: Date.now() });
   }
   return made;
 }
@@ -74,25 +74,39 @@ test("A portal that is killed under load and loses its disk is back elsewhere wi
     [...store.objects.keys()].some((key) => key.includes("portal-replica/generations/")),
   );
   const master = await firstSignIn(portal, portal.firstRun());
-  const made = await madeCodes(portal, master);
-  const killedAt = performance.now();
+  const earlier = await madeCodes(portal, master, "EARLIER");
+  // The second answer is about what was read after the last of them.
+  expect([await isShipping(metrics), await isShipping(metrics)]).toEqual([true, true]);
+  const then = new Date().toISOString();
+  const made = await madeCodes(portal, master, "LATER");
+  const killedAt = Date.now();
   shipping.kill("SIGKILL");
   await Promise.all([portal.kill9(), shipping.exited]);
   rmSync(portal.dataDir, { recursive: true });
 
-  const restored = await runVerb(portal.folder, ["restore", "--at", "latest"], {
-    REPLICATE_STORE: store.address,
-    PATH: `${dirname(litestream)}:${process.env.PATH}`,
-  });
-  expect([restored.output, restored.status]).toEqual([expect.stringContaining("Restored at:latest"), 0]);
-  const again = await portal.restart({ RATE_LIMITS: "off" });
-  using database = new PortalDatabase(again.databaseFile);
-  const lost = made.filter(
-    ({ code }) => database.number("select count(*) from secret_codes where code = ?", code) === 0,
-  );
+  const restoreAt = async (time: string, dataDir: string) => {
+    const { output, status } = await runVerb(portal.folder, ["restore", "--at", time], {
+      DATA_DIR: dataDir,
+      REPLICATE_STORE: store.address,
+      PATH: `${dirname(litestream)}:${process.env.PATH}`,
+    });
+    expect([output, status]).toEqual([expect.stringContaining(`Restored at:${time}`), 0]);
+    return new PortalDatabase(join(dataDir, "codex-portal.db"));
+  };
+  const holds = (database: PortalDatabase, code: string) =>
+    database.number("select count(*) from secret_codes where code = ?", code) === 1;
+
+  using past = await restoreAt(then, join(portal.folder, "past"));
+  expect(earlier.filter(({ code }) => !holds(past, code))).toEqual([]);
+  expect(made.filter(({ code }) => holds(past, code))).toEqual([]);
+
+  using database = await restoreAt("latest", portal.dataDir);
+  expect(earlier.filter(({ code }) => !holds(database, code))).toEqual([]);
+  const lost = made.filter(({ code }) => !holds(database, code));
   expect(made.length).toBeGreaterThan(50);
   expect(lost.length).toBeLessThan(made.length);
   expect(killedAt - (lost[0]?.at ?? killedAt)).toBeLessThan(lossMaxMs);
+  await portal.restart({ RATE_LIMITS: "off" });
 }, 60_000);
 
 test("The doctor says of a portal whose Litestream is gone that its replica is late, and nothing of one that is shipped", async () => {
