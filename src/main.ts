@@ -1,5 +1,6 @@
 import { readEnvFile } from "./cli/env-file.ts";
 import { help } from "./cli/help.ts";
+import { allAddresses } from "./cli/listening.ts";
 import { serve } from "./cli/serve.ts";
 import { flush, isTerminal, say } from "./cli/terminal.ts";
 import { version } from "./cli/version.ts";
@@ -23,7 +24,7 @@ function config(domain?: string) {
 
 /** Returns what `serve DOMAIN` means: the portal takes https itself, on all of this machine's addresses unless one is set. */
 function onDomain(domain: string, host: string | undefined) {
-  return { TLS: "auto", PUBLIC_URL: `https://${domain}`, HOST: host || "0.0.0.0" };
+  return { TLS: "auto", PUBLIC_URL: `https://${domain}`, HOST: host || allAddresses() };
 }
 
 /** Returns the file that a verb works on. Throws a StartError when none was named. */

@@ -22,3 +22,6 @@ function isOfThisMachine(hostname: string): boolean {
     return false;
   }
 }
+
+/** Returns the address that stands for all of this machine's: of both families, or of IPv4 where it has no other. */
+export const allAddresses = (): string => (isOfThisMachine("::") ? "::" : "0.0.0.0");

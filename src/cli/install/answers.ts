@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { languagesIn } from "../../core/contract/content-languages.ts";
 import { email } from "../../core/contract/fields.ts";
@@ -9,10 +10,28 @@ import { isTypedInto, readHidden, readShown } from "../terminal.ts";
 import { providers } from "./records.ts";
 
 export const usage =
-  "Usage: codex-portal install [DOMAIN] [--email ADDRESS] [--mail PROVIDER|SMTP-URL|later] [--languages en,pt,es] " +
-  "[--backups STORE|later] [--replicate STORE [--litestream FILE]] [--set NAME=VALUE …] [--yes] [--dry-run] [--unsigned]";
+  "Usage: codex-portal install [DOMAIN] [--email ADDRESS] [--mail SMTP-URL|later] [--languages en,pt,es] " +
+  "[--backups STORE|later] [--replicate STORE [--litestream FILE]] [--set NAME=VALUE …] [--yes] [--dry-run] [--unsigned]. " +
+  "What holds a password stands in a file that is named instead: --mail @FILE, --set SMTP_URL=@FILE";
 
 const later = "later";
+
+/** Variables whose values are secrets, or may hold one. */
+const secretVariables = /(KEY|TOKEN|PASSWORD|STORE|_URL)$/;
+const hasPassword = (text: string) => /:\/\/[^/@]*:[^/]*@/.test(text);
+
+/**
+ * Returns what a word of the command says: itself, or what stands in the file that it names. Throws a StartError for a secret, which
+ * other users of the machine would see among a program's arguments, and its log would keep.
+ */
+function wordOf(flag: string, text: string, isSecret: boolean): string {
+  if (text.startsWith("@")) return readFileSync(text.slice(1), "utf8").trim();
+  if (hasPassword(text) || isSecret)
+    throw new StartError(
+      `Other users can see what stands on a command line. Put the value of ${flag} into a file and name it: ${flag}@FILE`,
+    );
+  return text;
+}
 const domainForm = /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/;
 
 /** What an installation has to know. */
@@ -21,7 +40,8 @@ export type Answers = {
   email: string;
   /** The mail server's URL; undefined for later. */
   mail: string | undefined;
-  languages: string;
+  /** Undefined where it is not to change. */
+  languages: string | undefined;
   /** The off-site store's address; undefined for later. */
   backups: string | undefined;
 };
@@ -47,22 +67,38 @@ export function flagsOf(args: readonly string[]) {
         unsigned: { type: "boolean", default: false },
       },
     });
-    const set = values.set.map((pair) => /^([A-Z_]+)=(.*)$/.exec(pair));
-    if (positionals.length > 1 || set.includes(null)) throw new StartError(usage);
-    const settings = new Map(set.flatMap((pair) => (pair ? [[pair[1] ?? "", pair[2] ?? ""] as const] : [])));
-    if (values.replicate !== undefined) {
-      settings.set("REPLICATE", "litestream");
-      settings.set("REPLICATE_STORE", values.replicate);
-    }
-    return { ...values, domain: positionals[0], settings };
-  } catch {
-    throw new StartError(usage);
+    if (positionals.length > 1) throw new StartError(usage);
+    return { ...values, ...readWords(values), domain: positionals[0] };
+  } catch (error) {
+    throw error instanceof StartError ? error : new StartError(usage);
   }
+}
+
+type Words = { mail?: string; backups?: string; replicate?: string; set: string[] };
+
+/** Returns the flags that may name a file, with what stands there, and the settings of the environment. */
+function readWords({ mail, backups, replicate, set }: Words) {
+  const settings = new Map<string, string>();
+  for (const pair of set) {
+    const [, name, text = ""] = /^([A-Z_]+)=(.*)$/s.exec(pair) ?? [];
+    if (name === undefined) throw new StartError(usage);
+    const isSecret = secretVariables.test(name) && !/^(PUBLIC_URL|TLS_KEY)$/.test(name);
+    settings.set(name, wordOf(`--set ${name}=`, text, isSecret));
+  }
+  if (replicate !== undefined) {
+    settings.set("REPLICATE", "litestream");
+    settings.set("REPLICATE_STORE", wordOf("--replicate ", replicate, false));
+  }
+  return {
+    mail: mail && wordOf("--mail ", mail, false),
+    backups: backups && wordOf("--backups ", backups, false),
+    settings,
+  };
 }
 
 type Parsed = ReturnType<typeof flagsOf>;
 /** What was named, and what an earlier installation knows. */
-export type Flags = Omit<Parsed, "email"> & { email?: string | undefined };
+export type Flags = Omit<Parsed, "email"> & { email?: string | undefined; isNew: boolean };
 
 type Question<Value> = {
   flag: string | undefined;
@@ -146,28 +182,31 @@ async function askedServer(named: string): Promise<SmtpServer | undefined> {
   return { ...place, security: place.port === 465 ? "tls" : "starttls", auth: { user, pass } };
 }
 
-/** Returns what is known by flags, and asks for the rest. Throws a StartError where nobody can be asked. */
+/** Returns what is known by flags, and asks a new installation for the rest. Throws a StartError where nobody can be asked. */
 export async function answersOf(flags: Flags): Promise<Answers> {
+  const { mail, languages, backups, isNew } = flags;
+  const isMeant = (flag: string | undefined) => isNew || flag !== undefined;
   return {
     domain: await answered({ flag: flags.domain, asks: "Domain of the portal", read: domainOf }),
     email: await answered({ flag: flags.email, asks: "Your email address", read: addressOf }),
-    mail: await answered({
-      flag: flags.mail,
-      asks: "Mail: provider, host or later",
-      usual: later,
-      read: mailOf,
-    }),
-    languages: await answered({
-      flag: flags.languages,
-      asks: "Languages you write in, the leading one first",
-      usual: "en,pt,es",
-      read: languagesOf,
-    }),
-    backups: await answered({
-      flag: flags.backups,
-      asks: "Off-site backups: https://KEY-ID:SECRET@host/bucket or later",
-      usual: later,
-      read: storeOf,
-    }),
+    mail: isMeant(mail)
+      ? await answered({ flag: mail, asks: "Mail: provider, host or later", usual: later, read: mailOf })
+      : undefined,
+    languages: isMeant(languages)
+      ? await answered({
+          flag: languages,
+          asks: "Languages you write in, the leading one first",
+          usual: "en,pt,es",
+          read: languagesOf,
+        })
+      : undefined,
+    backups: isMeant(backups)
+      ? await answered({
+          flag: backups,
+          asks: "Off-site backups: https://KEY-ID:SECRET@host/bucket or later",
+          usual: later,
+          read: storeOf,
+        })
+      : undefined,
   };
 }

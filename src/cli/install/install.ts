@@ -2,11 +2,23 @@ import { renderUnicodeCompact } from "uqr";
 import { z } from "zod";
 import { smtpServerOf } from "../../core/contract/smtp.ts";
 import { StartError } from "../../core/db/errors.ts";
+import { allAddresses } from "../listening.ts";
 import { type Running, requireRootsOwn, runAs, Service } from "../service.ts";
 import { flush, isTerminal, isTypedInto, readShown, say } from "../terminal.ts";
 import { type Answers, answersOf, type Flags, flagsOf } from "./answers.ts";
 import { apply, type Machine, type Step, thisMachine } from "./machine.ts";
-import { dataDir, envFile, executable, removeAll, serviceName, settingsIn, stepsOf, unit } from "./plan.ts";
+import {
+  dataDir,
+  envFile,
+  executable,
+  leftEnvFile,
+  removeAll,
+  serviceName,
+  settingsBefore,
+  settingsIn,
+  stepsOf,
+  unit,
+} from "./plan.ts";
 import { portHolder } from "./ports.ts";
 import { becomesReady, becomesTrusted, portsOf } from "./ready.ts";
 import { dnsRecords, ownAddresses } from "./records.ts";
@@ -18,16 +30,13 @@ function tell(sentence: string): void {
   flush();
 }
 
-/** Returns the settings of the environment that an installation writes; behind a proxy they are fewer. */
-function environmentOf(
-  { domain, email }: Pick<Answers, "domain" | "email">,
-  flags: Flags,
-): Map<string, string> {
+/** Returns the settings of the environment that a new installation writes; behind a proxy they are fewer. */
+function environmentOf({ domain, email }: Answers, flags: Flags): Map<string, string> {
   const https: [string, string][] =
     flags.settings.get("TLS") === "off"
       ? []
       : [
-          ["HOST", "0.0.0.0"],
+          ["HOST", allAddresses()],
           ["TLS", "auto"],
           ["ACME_EMAIL", email],
         ];
@@ -40,9 +49,23 @@ function environmentOf(
   ]);
 }
 
-/** Throws a StartError that names the program which has a port that the portal needs. */
-function requirePorts(machine: Machine, settings: ReadonlyMap<string, string>): void {
-  for (const port of portsOf(settings)) {
+/** Returns what the flags change of an installation, and nothing that they do not name. */
+function changesOf({ domain, email }: Answers, flags: Flags, before: ReadonlyMap<string, string>) {
+  const changes = new Map(flags.settings);
+  if (flags.domain !== undefined) changes.set("PUBLIC_URL", `https://${domain}`);
+  if (flags.email !== undefined)
+    for (const name of ["ADMIN_EMAIL", "ACME_EMAIL"]) if (before.has(name)) changes.set(name, email);
+  return changes;
+}
+
+/** Throws a StartError that names the program which has a port that the portal needs and does not have yet. */
+function requirePorts(
+  machine: Machine,
+  settings: ReadonlyMap<string, string>,
+  before: ReadonlyMap<string, string>,
+): void {
+  const present = before.size === 0 ? [] : portsOf(before);
+  for (const port of portsOf(settings).filter((each) => !present.includes(each))) {
     const holder = portHolder(machine, Number(port));
     if (holder)
       throw new StartError(
@@ -108,7 +131,7 @@ function tellRecords({ domain, email, mail }: Answers): void {
 }
 
 /** Says what would be done or is about to be, and asks at a terminal whether to go on. */
-async function isWanted(steps: readonly Step[], flags: Flags): Promise<boolean> {
+async function isWanted(steps: readonly Step[], flags: Pick<Flags, "dry-run" | "yes">): Promise<boolean> {
   const open = steps.filter((step) => !step.isDone());
   if (flags["dry-run"] || open.length > 0)
     say(flags["dry-run"] ? "This would be done:" : "This will be done:");
@@ -120,21 +143,15 @@ async function isWanted(steps: readonly Step[], flags: Flags): Promise<boolean> 
 }
 
 /** Returns what an earlier installation was told, and what is new. */
-async function known(machine: Machine, flags: Flags) {
-  const before = settingsIn(machine.read(envFile)?.toString() ?? "");
+async function known(machine: Machine, flags: Omit<Flags, "isNew">) {
+  const before = settingsIn(settingsBefore(machine));
   const domain = flags.domain ?? URL.parse(before.get("PUBLIC_URL") ?? "")?.hostname;
   const email = flags.email ?? before.get("ADMIN_EMAIL");
-  if (before.size === 0 || domain === undefined || email === undefined) {
-    const answers = await answersOf({ ...flags, domain, email });
-    return { answers, settings: environmentOf(answers, flags), isNew: true };
-  }
-  const named = flags.domain || flags.email ? environmentOf({ domain, email }, flags) : flags.settings;
-  const { mail, languages = "", backups } = flags;
-  return {
-    answers: { domain, email, mail, languages, backups },
-    settings: new Map([...before, ...named]),
-    isNew: false,
-  };
+  const isNew = before.size === 0 || domain === undefined || email === undefined;
+  const named = { ...flags, isNew };
+  const answers = await answersOf({ ...named, domain, email });
+  const changes = isNew ? environmentOf(answers, named) : changesOf(answers, named, before);
+  return { answers, settings: new Map([...before, ...changes]), isNew };
 }
 
 /**
@@ -142,21 +159,21 @@ async function known(machine: Machine, flags: Flags) {
  * upgrade. Throws a StartError that says what to do; what it had done is then undone.
  */
 export async function install(args: readonly string[]): Promise<void> {
-  const flags = flagsOf(args);
+  const given = flagsOf(args);
   const machine = thisMachine;
-  if (process.getuid?.() !== 0 && !flags["dry-run"])
+  if (process.getuid?.() !== 0 && !given["dry-run"])
     throw new StartError("Installing needs root: run this with sudo.");
-  const { answers, settings, isNew } = await known(machine, flags);
+  const { answers, settings, isNew } = await known(machine, given);
   if (!Bun.which("systemctl")) return tellByHand(settings);
   const program = machine.read(process.execPath) ?? Buffer.alloc(0);
   const present = machine.read(executable);
-  const replica = replicaOf(machine, settings, flags.litestream);
-  const steps = stepsOf(machine, settings, program, replica);
-  if (isNew) requirePorts(machine, settings);
-  if (!(await isWanted(steps, flags))) return;
-  if (!isNew && present && !present.equals(program)) upgradeByInstalled(flags.unsigned);
-  apply(stepsOf(machine, settings, program, replica), tell);
-  await becomesReady(settings);
+  const replica = replicaOf(machine, settings, given.litestream);
+  const ready = () => becomesReady(settings);
+  const steps = stepsOf(machine, settings, program, ready, replica);
+  requirePorts(machine, settings, settingsIn(machine.read(envFile)?.toString() ?? ""));
+  if (!(await isWanted(steps, given))) return;
+  if (!isNew && present && !present.equals(program)) upgradeByInstalled(given.unsigned);
+  await apply(stepsOf(machine, settings, program, ready, replica), tell);
   tell("  The portal answers.");
   if (settings.get("TLS") === "auto")
     tell(
@@ -165,7 +182,7 @@ export async function install(args: readonly string[]): Promise<void> {
         : "  It has no certificate yet and tries again by itself; until then browsers warn. What keeps it from one stands below.",
     );
   const running = new Service(serviceName).running();
-  if (isNew) saveAnswers(running, answers);
+  saveAnswers(running, answers);
   tellFindings(running);
   if (isNew) tellRecords(answers);
   tellWayIn(running, answers.domain);
@@ -192,6 +209,6 @@ export async function uninstall(args: readonly string[]): Promise<void> {
   if (!isSure) throw new StartError("Nothing was changed. To go on without being asked: --yes");
   removeAll(thisMachine);
   say(
-    `The portal is gone from this machine. Its data stays in ${dataDir}; delete it yourself when you are sure.`,
+    `The portal is gone from this machine. Its data stays in ${dataDir}, with its settings in ${leftEnvFile}; delete it yourself when you are sure.`,
   );
 }

@@ -25,20 +25,36 @@ export type Machine = {
   remove(path: string): void;
 };
 
+/** Makes a folder and those above it that are missing, for all to enter whatever the mask of this process. */
+function makeFolder(path: string): void {
+  if (existsSync(path)) return;
+  makeFolder(dirname(path));
+  mkdirSync(path);
+  chmodSync(path, 0o755);
+}
+
 /** The machine that this runs on. */
 export const thisMachine: Machine = {
   run(command) {
-    const { exitCode, stdout, stderr } = Bun.spawnSync([...command], { stdin: "ignore" });
-    return { status: exitCode, output: `${stdout}${stderr}`.trim() };
+    // Throws for a program that is not there.
+    try {
+      const { exitCode, stdout, stderr } = Bun.spawnSync([...command], { stdin: "ignore" });
+      return { status: exitCode, output: `${stdout}${stderr}`.trim() };
+    } catch (error) {
+      return { status: 127, output: String(error) };
+    }
   },
   read: (path) => (existsSync(path) ? readFileSync(path) : undefined),
   write(path, content, mode) {
-    mkdirSync(dirname(path), { recursive: true, mode: 0o755 });
+    makeFolder(dirname(path));
     const partial = `${path}.partial`;
-    writeFileSync(partial, content, { mode });
-    // The mask of this process may have taken rights away.
-    chmodSync(partial, mode);
-    renameSync(partial, path);
+    try {
+      writeFileSync(partial, content, { mode });
+      chmodSync(partial, mode);
+      renameSync(partial, path);
+    } finally {
+      rmSync(partial, { force: true });
+    }
   },
   mode: (path) => {
     const found = statSync(path, { throwIfNoEntry: false });
@@ -52,9 +68,11 @@ export type Step = {
   /** What it does, as the plan says it. */
   title: string;
   isDone: () => boolean;
-  run: () => void;
+  run: () => void | Promise<void>;
   /** Takes back what `run` did. */
   undo: () => void;
+  /** Called once all is taken back: what runs by the files takes them up again. */
+  settle?: () => void;
 };
 
 /** Puts a file in place; what was there before comes back. */
@@ -75,22 +93,33 @@ export function must(machine: Machine, ...command: string[]): void {
   if (status !== 0) throw new StartError(`${command.join(" ")} failed: ${output}`);
 }
 
+/** Calls each, whatever becomes of the others. */
+function callAll(all: readonly ((() => void) | undefined)[]): void {
+  for (const each of all)
+    try {
+      each?.();
+    } catch (error) {
+      console.error(`This was not taken back: ${error instanceof Error ? error.message : error}`);
+    }
+}
+
 /** Runs what is not done yet, in order; when one fails, all of it is taken back. Throws a StartError that says so. */
-export function apply(steps: readonly Step[], tell: (sentence: string) => void): void {
-  const done: Step[] = [];
+export async function apply(steps: readonly Step[], tell: (sentence: string) => void): Promise<void> {
+  const begun: Step[] = [];
   for (const step of steps) {
     if (step.isDone()) continue;
+    begun.unshift(step);
     try {
-      step.run();
-      done.push(step);
+      await step.run();
       tell(`  done: ${step.title}`);
     } catch (error) {
-      for (const each of [step, ...done.reverse()]) each.undo();
+      callAll(begun.map(({ undo }) => undo));
+      callAll(begun.map(({ settle }) => settle));
       const reason = error instanceof Error ? error.message : String(error);
       throw new StartError(
         `${step.title}: ${reason}\nWhat had been done is undone. Mend this, and run the same again.`,
       );
     }
   }
-  if (done.length === 0) tell("  Everything is in place already.");
+  if (begun.length === 0) tell("  Everything is in place already.");
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { apply, type Content, type Machine } from "./machine.ts";
-import { envFile, envText, executable, removeAll, settingsIn, stepsOf } from "./plan.ts";
+import { envFile, envText, executable, leftEnvFile, removeAll, settingsIn, stepsOf } from "./plan.ts";
 import { dnsRecords } from "./records.ts";
 import { replicaOf } from "./replica.ts";
 
@@ -47,11 +47,16 @@ function machineOf(fails: (command: string) => boolean = () => false) {
   return { machine, files, commands, state: () => ({ hasUser, isActive, files: [...files.keys()].sort() }) };
 }
 
-const installed = (machine: Machine, given = settings, release: Uint8Array = program) => {
+const ready = async () => {};
+
+async function installed(machine: Machine, given = settings, becomesReady = ready): Promise<string[]> {
   const told: string[] = [];
-  apply(stepsOf(machine, given, release), (sentence) => told.push(sentence));
+  await apply(stepsOf(machine, given, program, becomesReady), (sentence) => told.push(sentence));
   return told;
-};
+}
+
+const replicated = (machine: Machine) =>
+  apply(stepsOf(machine, shipped, program, ready, replicaOf(machine, shipped, litestream)), () => {});
 
 const shipped = new Map([
   ...settings,
@@ -71,9 +76,9 @@ function machineWithLitestream(version = "v0.3.13", fails?: (command: string) =>
 }
 
 describe("an installation that replicates", () => {
-  test("puts Litestream, its key for root's eyes and its unit beside the portal's, and has it start before the portal", () => {
+  test("puts Litestream, its key for root's eyes and its unit beside the portal's, and has it start before the portal", async () => {
     const { machine, files, commands } = machineWithLitestream();
-    apply(stepsOf(machine, shipped, program, replicaOf(machine, shipped, litestream)), () => {});
+    await replicated(machine);
     expect(files.get("/usr/local/bin/litestream")).toEqual({
       content: Buffer.from("a program"),
       mode: 0o755,
@@ -90,23 +95,23 @@ describe("an installation that replicates", () => {
     expect(commands.indexOf("systemctl start codex-portal")).toBeGreaterThan(enabled);
   });
 
-  test("repairs itself from the Litestream that is installed, and is taken back whole", () => {
+  test("repairs itself from the Litestream that is installed, and is taken back whole", async () => {
     const { machine, files } = machineWithLitestream();
-    apply(stepsOf(machine, shipped, program, replicaOf(machine, shipped, litestream)), () => {});
+    await replicated(machine);
     files.delete(litestream);
     expect(replicaOf(machine, shipped, undefined)?.program).toEqual(Buffer.from("a program"));
     removeAll(machine);
-    expect([...files.keys()]).toEqual([]);
+    expect([...files.keys()]).toEqual([leftEnvFile]);
   });
 
-  test("that fails leaves nothing of Litestream behind", () => {
+  test("that fails leaves nothing of Litestream behind", async () => {
     const { machine, state } = machineWithLitestream(
       "v0.3.13",
       (command) => command === "systemctl enable codex-portal-replica",
     );
     const before = state();
-    const replica = replicaOf(machine, shipped, litestream);
-    expect(() => apply(stepsOf(machine, shipped, program, replica), () => {})).toThrow("it failed");
+    expect(replicated(machine)).rejects.toThrow("it failed");
+    await replicated(machine).catch(() => {});
     expect(state()).toEqual(before);
   });
 
@@ -119,9 +124,9 @@ describe("an installation that replicates", () => {
 });
 
 describe("an installation", () => {
-  test("makes the user, the files for root's eyes where they hold secrets, and starts the service", () => {
+  test("makes the user, the files for root's eyes where they hold secrets, and starts the service", async () => {
     const { machine, files, state } = machineOf();
-    installed(machine);
+    await installed(machine);
     expect(state()).toMatchObject({ hasUser: true, isActive: true });
     expect(files.get(envFile)?.mode).toBe(0o600);
     expect(files.get(executable)).toEqual({ content: program, mode: 0o755 });
@@ -130,15 +135,15 @@ describe("an installation", () => {
     );
   });
 
-  test("done again changes nothing, and puts back what was damaged", () => {
+  test("done again changes nothing, and puts back what was damaged", async () => {
     const { machine, files, commands } = machineOf();
-    installed(machine);
+    await installed(machine);
     const before = structuredClone([...files]);
     const from = commands.length;
-    expect(installed(machine)).toEqual(["  Everything is in place already."]);
+    expect(await installed(machine)).toEqual(["  Everything is in place already."]);
     expect(commands.slice(from).filter((each) => !/^id |is-active/.test(each))).toEqual([]);
     files.set(envFile, { content: Buffer.from("LOG_LEVEL=warn\n"), mode: 0o644 });
-    installed(machine);
+    await installed(machine);
     expect(settingsIn(String(files.get(envFile)?.content))).toEqual(
       new Map([["LOG_LEVEL", "warn"], ...settings]),
     );
@@ -147,34 +152,53 @@ describe("an installation", () => {
     expect(commands.at(-1)).toBe("systemctl restart codex-portal");
   });
 
-  test("that fails at any step leaves the machine as it was, and says what to do", () => {
+  test("that fails at any step leaves the machine as it was, and says what to do", async () => {
     for (const failing of ["useradd", "systemctl daemon-reload", "systemctl enable", "systemctl start"]) {
       const { machine, state } = machineOf((command) => command.startsWith(failing));
       const before = state();
-      expect(() => installed(machine)).toThrow(/it failed\nWhat had been done is undone/);
+      const failed = await installed(machine).catch(String);
+      expect(failed).toMatch(/it failed\nWhat had been done is undone/);
       expect([failing, state()]).toEqual([failing, before]);
     }
   });
 
-  test("of a file that cannot be replaced keeps the former one", () => {
+  test("of a file that cannot be replaced keeps the former one", async () => {
     const { machine, files, state } = machineOf((command) => command === "systemctl restart codex-portal");
-    installed(machine);
+    await installed(machine);
     const before = structuredClone([...files]);
-    expect(() => installed(machine, new Map([...settings, ["LOG_LEVEL", "warn"]]))).toThrow("undone");
+    const failed = await installed(machine, new Map([...settings, ["LOG_LEVEL", "warn"]])).catch(String);
+    expect(failed).toContain("undone");
     expect([...files]).toEqual(before);
     expect(state().isActive).toBe(true);
   });
 
-  test("is taken back whole, but for the data", () => {
+  test("that never answers leaves the machine as it was, with what ran before running again", async () => {
+    const { machine, files, commands } = machineOf();
+    await installed(machine);
+    const before = structuredClone([...files]);
+    const silent = async () => {
+      throw new Error("it did not answer");
+    };
+    const failed = await installed(machine, new Map([["LOG_LEVEL", "wrong"]]), silent).catch(String);
+    expect(failed).toContain("it did not answer");
+    expect([...files]).toEqual(before);
+    expect(commands.slice(-2)).toEqual(["systemctl daemon-reload", "systemctl restart codex-portal"]);
+  });
+
+  test("is taken back whole, but for the data and the settings, which may hold its key, and which the next one takes up", async () => {
     const { machine, files, state } = machineOf();
-    installed(machine);
+    await installed(machine);
     files.set("/var/lib/codex-portal/codex-portal.db", { content: program, mode: 0o600 });
     removeAll(machine);
     expect(state()).toEqual({
       hasUser: false,
       isActive: false,
-      files: ["/var/lib/codex-portal/codex-portal.db"],
+      files: ["/var/lib/codex-portal/codex-portal.db", leftEnvFile],
     });
+    await installed(machine, new Map([["LOG_LEVEL", "warn"]]));
+    expect(settingsIn(String(files.get(envFile)?.content))).toEqual(
+      new Map([...settings, ["LOG_LEVEL", "warn"]]),
+    );
   });
 });
 
@@ -194,6 +218,13 @@ test("a file of settings is read as it was written, whatever the values hold", (
       expect(settingsIn(envText(envText("", all), settings))).toEqual(new Map([...all, ...settings]));
     }),
   );
+});
+
+test("lines that somebody else wrote into the file of settings stay as they are, to the letter", () => {
+  const own = "; by hand\nSECRET_KEY='a+b/c='\nhttps_proxy=http://10.0.0.1\nS3_KEY=1\n\nPATH_OF=a\\b\n";
+  expect(envText(own, new Map([["LOG_LEVEL", "warn"]]))).toBe(`${own}LOG_LEVEL=warn\n`);
+  expect(envText(own, new Map([["SECRET_KEY", "a+b/c="]]))).toBe(own);
+  expect(envText(own, new Map([["S3_KEY", "2"]]))).toBe(own.replace("S3_KEY=1", "S3_KEY=2"));
 });
 
 test("the records name this machine's addresses and the mail provider's servers, as far as they are known", () => {

@@ -10,6 +10,8 @@ export const envFile = "/etc/codex-portal/env";
 export const executable = "/usr/local/bin/codex-portal";
 const unitFile = "/etc/systemd/system/codex-portal.service";
 const sysctlFile = "/etc/sysctl.d/60-codex-portal.conf";
+/** Where the settings stay when the portal is taken off: among them may be the key of the data. */
+export const leftEnvFile = `${dataDir}/env-of-before`;
 const verbsFile = "/usr/local/sbin/portal";
 
 /** A service may listen on ports below 1024 with this alone. */
@@ -28,25 +30,42 @@ AmbientCapabilities=${ports}
 /** Connections that wait for a listener which leaves go to the one that takes its place (Linux 5.14, ip-sysctl.rst). */
 const sysctl = "net.ipv4.tcp_migrate_req = 1\n";
 
+const assignment = /^\s*([A-Za-z_]\w*)=(.*)$/s;
+
 /** Returns the settings in a file of them, in their order. */
 export function settingsIn(text: string): Map<string, string> {
-  const lines = text.split("\n").map((line) => /^\s*([A-Z_]+)=(.*)$/s.exec(line));
+  const lines = text.split("\n").map((line) => assignment.exec(line));
   return new Map(lines.flatMap((found) => (found ? [[found[1] ?? "", unquoted(found[2] ?? "")]] : [])));
 }
 
-const unquoted = (text: string) =>
-  /^".*"$/s.test(text) ? text.slice(1, -1).replace(/\\(["\\$`])/g, "$1") : text;
+function unquoted(text: string): string {
+  const value = text.trim();
+  if (/^'[^']*'$/.test(value)) return value.slice(1, -1);
+  return /^".*"$/s.test(value) ? value.slice(1, -1).replace(/\\(["\\$`])/g, "$1") : value;
+}
 
-/** Returns a file of settings as systemd reads it; what another one set, and these do not, stays. */
+/** Returns a file of settings as systemd reads it: lines of others stay as they are, to the letter. */
 export function envText(before: string, settings: ReadonlyMap<string, string>): string {
-  const all = new Map([...settingsIn(before), ...settings]);
-  const comments = before.split("\n").filter((line) => line.startsWith("#"));
-  const lines = [...all].map(([name, value]) => `${name}=${quoted(value)}`);
-  return `${[...comments, ...lines].join("\n")}\n`;
+  const left = new Map(settings);
+  const lines = before.split("\n").flatMap((line, index, all) => {
+    if (line === "" && index === all.length - 1) return [];
+    const [, name = "", raw = ""] = assignment.exec(line) ?? [];
+    const value = settings.get(name);
+    if (value === undefined) return [line];
+    // Of two lines with one name the first is changed, and the other goes.
+    if (!left.delete(name)) return [];
+    return [unquoted(raw) === value ? line : `${name}=${quoted(value)}`];
+  });
+  const added = [...left].map(([name, value]) => `${name}=${quoted(value)}`);
+  return `${[...lines, ...added].join("\n")}\n`;
 }
 
 const quoted = (value: string) =>
   /^[\w@%+=:,./-]*$/.test(value) ? value : `"${value.replace(/["\\$`]/g, "\\$&")}"`;
+
+/** Returns the settings of an installation, or of one that was taken off this machine and left its data. */
+export const settingsBefore = (machine: Machine): string =>
+  (machine.read(envFile) ?? machine.read(leftEnvFile))?.toString() ?? "";
 
 /** The system's user, with the data folder as its own. */
 function userStep(machine: Machine): Step {
@@ -64,21 +83,26 @@ function userStep(machine: Machine): Step {
   };
 }
 
-/** Starts the service, or starts it anew where what it runs with has changed. */
-function serviceStep(machine: Machine, hasChanged: boolean): Step {
+/** Starts the service, or starts it anew where what it runs with has changed, and waits for its answer. */
+function serviceStep(machine: Machine, hasChanged: boolean, becomesReady: () => Promise<void>): Step {
   const isActive = machine.run(["systemctl", "is-active", "--quiet", serviceName]).status === 0;
   return {
     title: `Start the service ${serviceName}, now and at every boot`,
     isDone: () => isActive && !hasChanged,
-    run() {
+    async run() {
       // Of a system that is older, or does not allow it, an exchange of certificates may break a connection.
       machine.run(["sysctl", "--quiet", `--load=${sysctlFile}`]);
       must(machine, "systemctl", "daemon-reload");
       must(machine, "systemctl", "enable", serviceName);
       must(machine, "systemctl", isActive ? "restart" : "start", serviceName);
+      await becomesReady();
     },
     undo() {
       if (!isActive) machine.run(["systemctl", "disable", "--now", serviceName]);
+    },
+    settle() {
+      machine.run(["systemctl", "daemon-reload"]);
+      if (isActive) machine.run(["systemctl", "restart", serviceName]);
     },
   };
 }
@@ -88,9 +112,10 @@ export function stepsOf(
   machine: Machine,
   settings: ReadonlyMap<string, string>,
   program: Uint8Array,
+  becomesReady: () => Promise<void>,
   replica?: Replica,
 ): readonly Step[] {
-  const before = machine.read(envFile)?.toString() ?? "";
+  const before = settingsBefore(machine);
   const files = [
     fileStep(machine, executable, program, 0o755),
     fileStep(machine, verbsFile, verbs, 0o755),
@@ -101,22 +126,20 @@ export function stepsOf(
   ];
   const hasChanged = files.some((step) => !step.isDone());
   const enabling = replica ? [replicaStep(machine)] : [];
-  return [userStep(machine), ...files, ...enabling, serviceStep(machine, hasChanged)];
+  return [userStep(machine), ...files, ...enabling, serviceStep(machine, hasChanged, becomesReady)];
 }
 
-/** Takes the portal off the machine; the data stays. */
+/** Takes the portal off the machine. Its data stays, root's own from now on, with its settings beside it. */
 export function removeAll(machine: Machine): void {
   machine.run(["systemctl", "disable", "--now", serviceName]);
   removeReplica(machine);
-  for (const file of [
-    unitFile,
-    sysctlFile,
-    verbsFile,
-    executable,
-    `${executable}.before`,
-    "/etc/codex-portal",
-  ])
+  const settings = machine.read(envFile);
+  if (settings) machine.write(leftEnvFile, settings, 0o600);
+  for (const file of [unitFile, sysctlFile, verbsFile, executable, `${executable}.before`, envFile])
     machine.remove(file);
+  machine.run(["rmdir", "/etc/codex-portal"]);
   machine.run(["systemctl", "daemon-reload"]);
+  // The number of a user who is gone may be given to another one.
+  machine.run(["chown", "--recursive", "root:root", dataDir]);
   machine.run(["userdel", serviceName]);
 }

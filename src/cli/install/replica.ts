@@ -29,7 +29,9 @@ export function replicaOf(
   const { database, replicaMetrics, replicaStore = "" } = readConfig(Object.fromEntries(settings), false);
   const store = backupStoreOf(replicaStore);
   if (database.engine !== "sqlite" || !store)
-    throw new StartError("Replication needs a store: --replicate https://KEY-ID:SECRET@host/bucket/prefix");
+    throw new StartError(
+      "Replication needs a store: --replicate @FILE, with https://KEY-ID:SECRET@host/bucket/prefix in the file",
+    );
   const places = named ? [named] : [join(dirname(process.execPath), "litestream"), litestreamFile];
   const file = places.find((place) => machine.read(place));
   if (file === undefined)
