@@ -61,6 +61,9 @@ const refusedWith = (words: string): AcmeRefusal => ({
   retryAt: undefined,
 });
 
+/** Returns the order that led to a pair; where a version before did not keep it, that is the last one. */
+const pairOrder = (of: Held, pair: NonNullable<Held["pair"]>): string => pair.order ?? of.order;
+
 /** Fetches certificates from an authority. */
 function fetched(core: Core, tls: AutoTls): Source {
   const { clock, config, log, outside } = core;
@@ -75,11 +78,18 @@ function fetched(core: Core, tls: AutoTls): Source {
     return nextTryAt(Date.parse(at), hasOrdered ? count : 1, instantOf(allowedAt));
   }
 
-  function dueAt(of: Held | undefined): number {
+  /** Returns the certificate that was issued for what is wanted now, and why the last order for it failed. */
+  function present(of: Held | undefined): { own?: Usable | undefined; failure?: Failure | undefined } {
     // What other settings led to says nothing of these.
-    if (of?.order !== wanted) return 0;
-    const own = usableOrNone(of.pair);
-    return Math.max(own ? renewalAt(own.from, own.to) : 0, of.failure ? retryAt(of.failure) : 0);
+    return {
+      own: of?.pair && pairOrder(of, of.pair) === wanted ? usableOrNone(of.pair) : undefined,
+      failure: of?.order === wanted ? of.failure : undefined,
+    };
+  }
+
+  function dueAt(of: Held | undefined): number {
+    const { own, failure } = present(of);
+    return Math.max(own ? renewalAt(own.from, own.to) : 0, failure ? retryAt(failure) : 0);
   }
 
   /** Returns why an order failed, which DNS may tell better than the authority does. */
@@ -96,8 +106,9 @@ function fetched(core: Core, tls: AutoTls): Source {
     // Another instance may have ordered meanwhile.
     if (clock.now().getTime() < dueAt(before)) return;
     const accountKey = before?.accountKey ?? (await outside.newAccountKey());
-    const last = before?.order === wanted ? before.failure : undefined;
-    const kept = { accountKey, order: wanted, pair: before?.pair };
+    const last = present(before).failure;
+    const pair = before?.pair && { ...before.pair, order: pairOrder(before, before.pair) };
+    const kept = { accountKey, order: wanted, pair };
     // Before anything is ordered, so that nothing is while it could not be kept.
     await store.write({ ...kept, failure: last });
     const ca = tls.caFile === undefined ? undefined : textOf(tls.caFile);
@@ -109,7 +120,7 @@ function fetched(core: Core, tls: AutoTls): Source {
       })
       .catch((error) => refusedWith(reasonOf(error)));
     if ("chain" in end) {
-      await store.write({ ...kept, pair: end });
+      await store.write({ ...kept, pair: { ...end, order: wanted } });
       log.info("certificate obtained", { names });
       return;
     }
@@ -134,11 +145,10 @@ function fetched(core: Core, tls: AutoTls): Source {
     },
     challenge: store.challenge,
     async trouble(now) {
-      const of = await store.read();
-      if (of?.failure === undefined || of.order !== wanted) return undefined;
-      const { fault, words, since } = of.failure;
-      const own = usableOrNone(of.pair);
-      const until = iso(retryAt(of.failure));
+      const { own, failure } = present(await store.read());
+      if (failure === undefined) return undefined;
+      const { fault, words, since } = failure;
+      const until = iso(retryAt(failure));
       const facts = { names, certificateFault: fault, words, until, days: daysLeft(own, now) };
       if (own === undefined || own.to <= now) return { kind: "certificate_missing", facts };
       // A third of its life is left at the first failure.

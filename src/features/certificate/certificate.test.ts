@@ -227,6 +227,26 @@ describe("an order that fails", () => {
     expect(after.findings.map(({ kind }) => kind)).not.toContain("certificate_missing");
   });
 
+  test("for changed names is repeated and told of at once, whatever is left of the former names' certificate, which is still served", async () => {
+    const { taken, tend, end } = await start();
+    await tend();
+    await end();
+    authority = async () => refusal({});
+    const wider = await start({ ...auto, TLS_DOMAINS: "portal.example, www.portal.example" });
+    await wider.tend();
+    expect(wider.first.chain).toBe(taken[0]?.pair.chain ?? "");
+    expect(await wider.certificate.trouble()).toMatchObject({ kind: "certificate_missing" });
+    clock.advance(5 * minute);
+    await wider.tend();
+    expect(orders).toHaveLength(3);
+    await wider.end();
+    // The certificate for the former names is there again when they are.
+    const former = await start();
+    await former.tend();
+    expect(orders).toHaveLength(3);
+    expect(await former.certificate.trouble()).toBeUndefined();
+  });
+
   test("for a name without an address is told as such", async () => {
     authority = async () => refusal({ type: "connection" });
     addresses = [];

@@ -16,7 +16,8 @@ const heldShape = z.object({
   accountKey: z.string(),
   /** What was ordered last: the authority's directory and the names. */
   order: z.string(),
-  pair: z.optional(z.object({ key: z.string(), chain: z.string() })),
+  /** The certificate with its key, and the order that led to it. */
+  pair: z.optional(z.object({ key: z.string(), chain: z.string(), order: z.optional(z.string()) })),
   failure: z.optional(
     z.object({
       fault: z.enum(certificateFaults),
