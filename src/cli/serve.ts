@@ -117,11 +117,10 @@ async function listen(
   const plain = opened("HTTP_PORT", config, tls.ports.http, (port) =>
     Bun.serve({ ...options, port, maxRequestBodySize: plainBodyMaxBytes, fetch: answers }),
   );
-  certificate.onNewer((pair, isFirst) =>
-    background.run("exchange of certificates", () =>
-      encrypted.exchange(pair, isFirst ? untrustedDrainMs : undefined),
-    ),
-  );
+  certificate.onNewer((pair, isFirst) => {
+    const left = encrypted.exchange(pair, isFirst ? untrustedDrainMs : undefined);
+    background.run("exchange of certificates", () => left);
+  });
   void certificate.tend();
   return {
     url: encrypted.url,

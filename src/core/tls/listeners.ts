@@ -48,21 +48,25 @@ export class TlsListeners {
 
   /**
    * Serves with another certificate, without a failed request: for a while both listeners answer, and the former one ends each connection of
-   * HTTP/1.1 with an answer. Resolves when it has ended. Throws on a pair that cannot be used; then nothing changes.
+   * HTTP/1.1 with an answer. Returns what resolves when it has ended. Throws when it cannot be served with; then nothing changes.
    */
-  async exchange(pair: Pair, drainMs = this.drainMs): Promise<void> {
+  exchange(pair: Pair, drainMs = this.drainMs): Promise<void> {
     const before = this.current;
     this.current = this.open(pair);
-    before.isLeaving = true;
-    this.leaving.add(before);
-    await Bun.sleep(drainMs);
-    // Idle connections of HTTP/1.1 have ended by themselves; those of HTTP/2 are told, and finish their streams.
-    await before.server.stop(false);
-    this.leaving.delete(before);
+    return this.leave(before, drainMs);
   }
 
   async stop(isAtOnce = false): Promise<void> {
     await Promise.all(this.all().map(({ server }) => server.stop(isAtOnce)));
+  }
+
+  private async leave(listener: Listener, drainMs: number): Promise<void> {
+    listener.isLeaving = true;
+    this.leaving.add(listener);
+    await Bun.sleep(drainMs);
+    // Idle connections of HTTP/1.1 have ended by themselves; those of HTTP/2 are told, and finish their streams.
+    await listener.server.stop(false);
+    this.leaving.delete(listener);
   }
 
   private all(): Listener[] {

@@ -10,6 +10,7 @@ export const certificateFaults = [
   "refused",
   "files_unusable",
   "files_old",
+  "not_served",
 ] as const;
 
 export type CertificateFault = (typeof certificateFaults)[number];

@@ -18,12 +18,15 @@ type Failure = NonNullable<Held["failure"]>;
 /** A certificate with its key, and from when to when it is valid. */
 type Usable = { pair: Pair; from: number; to: number };
 
-/** Returns a pair that fits together. Throws what is wrong with it. */
+/** Returns a pair that fits together, each of whose certificates can be read. Throws what is wrong with it. */
 function usable(pair: Pair): Usable {
   const { createPrivateKey, X509Certificate } = builtin("node:crypto");
   const certificate = new X509Certificate(pair.chain);
   if (!certificate.checkPrivateKey(createPrivateKey(pair.key)))
     throw new Error("the key belongs to another certificate");
+  // The first one was read above.
+  for (const other of pair.chain.split(/(?=-----BEGIN CERTIFICATE-----)/).slice(1))
+    new X509Certificate(other);
   return { pair, from: Date.parse(certificate.validFrom), to: Date.parse(certificate.validTo) };
 }
 
@@ -118,6 +121,7 @@ function fetched(core: Core, tls: AutoTls): Source {
       .orderCertificate({
         ...{ directory, email, accountKey, names: tls.names, ca, publish: store.publish },
       })
+      .then((answer) => ("chain" in answer ? usable(answer).pair : answer))
       .catch((error) => refusedWith(reasonOf(error)));
     if ("chain" in end) {
       await store.write({ ...kept, pair: { ...end, order: wanted } });
@@ -199,22 +203,37 @@ function inFiles(tls: FilesTls): Source {
   };
 }
 
-/** Takes up a newer certificate; the first one takes the place of one that nobody trusts. */
+/** Serves with a newer certificate from now on; the first one takes the place of one that nobody trusts. Throws when it cannot. */
 type Exchange = (pair: Pair, isFirst: boolean) => void;
 
 /** The certificate that the portal serves with, where it ends encryption itself. */
 export function certificateService(core: Core, tls: Tls) {
-  const { background, clock, outside } = core;
+  const { background, clock, log, outside } = core;
   const source = tls.mode === "auto" ? fetched(core, tls) : inFiles(tls);
-  let served: string | undefined;
+  let served: Usable | undefined;
+  /** Why the newest certificate is not served; empty when it is. */
+  let notServed = "";
   let exchange: Exchange = () => {};
 
   async function serveNewest(): Promise<void> {
     const newest = await source.newest();
-    if (newest === undefined || newest.pair.chain === served) return;
-    const isFirst = served === undefined;
-    served = newest.pair.chain;
-    exchange(newest.pair, isFirst);
+    if (newest === undefined) return;
+    try {
+      if (newest.pair.chain !== served?.pair.chain) exchange(newest.pair, served === undefined);
+      served = newest;
+      notServed = "";
+    } catch (error) {
+      const reason = reasonOf(error);
+      if (reason !== notServed) log.warn("the newest certificate cannot be served", { reason });
+      notServed = reason;
+    }
+  }
+
+  function troubleOfExchange(now: number): Trouble | undefined {
+    if (notServed === "") return undefined;
+    const facts = { names: tls.names.join(", "), words: notServed, until: "", days: daysLeft(served, now) };
+    const kind = served === undefined || served.to <= now ? "certificate_missing" : "certificate_ending";
+    return { kind, facts: { ...facts, certificateFault: "not_served" } };
   }
 
   async function tend(): Promise<void> {
@@ -227,7 +246,7 @@ export function certificateService(core: Core, tls: Tls) {
     /** Returns what to serve with from the start: the newest certificate, or, while there is none, one that signs itself. */
     async first(): Promise<Pair> {
       const newest = await source.newest();
-      served = newest?.pair.chain;
+      served = newest;
       return newest?.pair ?? outside.selfSigned(tls.names, clock.now());
     },
     /** Hands each newer certificate on from now on. */
@@ -239,7 +258,10 @@ export function certificateService(core: Core, tls: Tls) {
     /** Takes up newer certificates and orders what is due; an order takes up to minutes, which no job waits for. */
     tend: async (): Promise<void> => background.run("certificate", tend, "certificate"),
     /** Returns what is wrong with the certificate; undefined while nothing is. */
-    trouble: (): Promise<Trouble | undefined> => source.trouble(clock.now().getTime()),
+    async trouble(): Promise<Trouble | undefined> {
+      const now = clock.now().getTime();
+      return troubleOfExchange(now) ?? source.trouble(now);
+    },
   };
 }
 

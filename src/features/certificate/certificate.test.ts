@@ -72,6 +72,8 @@ async function start(environment: Record<string, string> = auto) {
   return { portal, certificate, first, taken, tend, end };
 }
 
+const damaged = (certificate: string) => certificate.replace(/\n.{8}/, "\nAAAAAAAA");
+
 const noNet = {
   texts: async () => [],
   names: async () => [],
@@ -227,6 +229,19 @@ describe("an order that fails", () => {
     expect(after.findings.map(({ kind }) => kind)).not.toContain("certificate_missing");
   });
 
+  test("is one, too, that brings a certificate whose chain cannot be read, and waits like any other", async () => {
+    authority = async ({ names }) => {
+      const own = selfSigned(names, clock.now());
+      return { ...own, chain: own.chain + damaged(own.chain) };
+    };
+    const { certificate, taken, tend } = await start();
+    await tend();
+    await tend();
+    expect(orders).toHaveLength(1);
+    expect(taken).toEqual([]);
+    expect(await certificate.trouble()).toMatchObject({ kind: "certificate_missing" });
+  });
+
   test("for changed names is repeated and told of at once, whatever is left of the former names' certificate, which is still served", async () => {
     const { taken, tend, end } = await start();
     await tend();
@@ -348,6 +363,38 @@ describe("the certificate is in files", () => {
     await tend();
     expect(taken).toEqual([{ pair: other, isFirst: false }]);
     expect(orders).toEqual([]);
+  });
+
+  test("of which one that cannot be switched to is told of with the reason, and tried again at the next look", async () => {
+    put(made());
+    const { certificate, tend } = await start(settings());
+    const taken: Pair[] = [];
+    certificate.onNewer(() => {
+      throw new Error("too many open files");
+    });
+    const newer = made();
+    put(newer);
+    await tend();
+    expect(await certificate.trouble()).toMatchObject({
+      kind: "certificate_ending",
+      facts: { certificateFault: "not_served", words: "Error: too many open files", days: 90 },
+    });
+    certificate.onNewer((pair) => taken.push(pair));
+    await tend();
+    expect(taken).toEqual([newer]);
+    expect(await certificate.trouble()).toBeUndefined();
+  });
+
+  test("and not taken up while one of those that vouch for it is damaged", async () => {
+    const [own, above] = [made(), made()];
+    put({ ...own, chain: own.chain + damaged(above.chain) });
+    const { certificate, taken, tend } = await start(settings());
+    await tend();
+    expect(taken).toEqual([]);
+    expect((await certificate.trouble())?.facts.certificateFault).toBe("files_unusable");
+    put({ ...own, chain: own.chain + above.chain });
+    await tend();
+    expect(taken).toHaveLength(1);
   });
 
   test("whose absence stops no start, and is told of", async () => {

@@ -63,4 +63,8 @@ export const faults = {
     why: "The certificate in TLS_CERT was not renewed in time.",
     remedy: "Renew it, and check what should have done so. The portal picks up new files within seconds.",
   },
+  not_served: {
+    why: "The portal has a newer certificate and could not switch to it ({{words}}).",
+    remedy: "The portal tries again by itself, within a minute. If this stays, restart it.",
+  },
 };

@@ -64,4 +64,8 @@ export const faults = {
     why: "El certificado de TLS_CERT no se renovó a tiempo.",
     remedy: "Renuévalo y revisa qué debía hacerlo. El portal toma los archivos nuevos en segundos.",
   },
+  not_served: {
+    why: "El portal tiene un certificado más nuevo y no pudo empezar a usarlo ({{words}}).",
+    remedy: "El portal vuelve a intentarlo solo, en menos de un minuto. Si el problema sigue, reinícialo.",
+  },
 };

@@ -65,4 +65,8 @@ export const faults = {
     remedy:
       "Renove-o e verifique o que deveria tê-lo feito. O portal passa a usar os arquivos novos em segundos.",
   },
+  not_served: {
+    why: "O portal tem um certificado mais novo e não conseguiu passar a usá-lo ({{words}}).",
+    remedy: "O portal tenta de novo sozinho, em menos de um minuto. Se o problema continuar, reinicie-o.",
+  },
 };
