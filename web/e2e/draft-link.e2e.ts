@@ -38,8 +38,9 @@ async function shared(): Promise<string> {
 test("A colleague without a session sees a draft and its picture by the link that staff share, and reads that it is over once its time is", async () => {
   const link = await shared();
   for (const language of languages)
-    await stage().visit(language, async ({ page }) => {
+    await stage().visit(language, async ({ page }, visitorWords) => {
       await page.goto(link);
+      await page.getByText(visitorWords.page.draft.split("{{")[0] ?? "").waitFor();
       await page.getByRole("heading", { name: "Dawn" }).waitFor();
       await page.getByText(text).waitFor();
       await page.waitForFunction(

@@ -215,4 +215,6 @@ export type PublicPageView = Pick<
   language: Language | null;
   /** The languages that the page was written in; none where it has its one content alone. */
   languages: Language[];
+  /** Set where the link to a draft shows it, as it was saved last. */
+  isDraft?: true;
 };

@@ -59,7 +59,12 @@ export function publishedService(
     const copy = async (language: Language): Promise<PageCopy> => {
       const content = await settings.contentLanguages();
       const { page, cleaned } = await pageOf(row, language, content, store, embedded, token);
-      return { page, description: excerpt(cleaned), isIndexed: false, picture: async () => null };
+      return {
+        page: { ...page, isDraft: true },
+        description: excerpt(cleaned),
+        isIndexed: false,
+        picture: async () => null,
+      };
     };
     return { slug, audience, edition: row.updatedAt, copy };
   }

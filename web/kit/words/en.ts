@@ -11,6 +11,7 @@ export const en = {
     retry: "Try again",
   },
   page: {
+    draft: "Draft – as it was saved on {{when}}",
     otherLanguage: "You are reading this in {{language}}; there is no version in {{own}} yet.",
   },
   toast: {

@@ -13,6 +13,7 @@ export const es: Translated<typeof en> = {
     retry: "Intentar de nuevo",
   },
   page: {
+    draft: "Borrador: así se guardó el {{when}}",
     otherLanguage: "Lo lees en {{language}}; todavía no hay versión en {{own}}.",
   },
   toast: {

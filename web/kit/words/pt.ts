@@ -13,6 +13,7 @@ export const pt: Translated<typeof en> = {
     retry: "Tentar de novo",
   },
   page: {
+    draft: "Rascunho, como foi salvo em {{when}}",
     otherLanguage: "Você está lendo em {{language}}; ainda não há versão em {{own}}.",
   },
   toast: {

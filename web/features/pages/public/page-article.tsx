@@ -3,8 +3,10 @@ import { useTranslation } from "react-i18next";
 import { paths } from "../../../../src/core/contract/paths.ts";
 import { alignedByClass } from "../../../../src/core/contract/texts.ts";
 import type { PublicPageView } from "../../../../src/features/pages/pages.contract.ts";
+import { useLanguage } from "../../../i18n.ts";
 import { ForeignNote } from "../../../kit/visit/in-language.tsx";
-import { When } from "../../../lib/prerendering.tsx";
+import { formatInstant } from "../../../lib/format.ts";
+import { useAwake, When } from "../../../lib/prerendering.tsx";
 import { PortalLink } from "../../../lib/screen.tsx";
 import { useTitle } from "../../../lib/use-title.ts";
 
@@ -53,17 +55,34 @@ export function PageArticle({ title, content, buttonText, buttonUrl, language, n
   );
 }
 
-/** A content page with its way back. */
-export function PageScreen({
-  page,
-}: {
-  page: Pick<PublicPageView, "title" | "content" | "buttonText" | "buttonUrl"> & { language: string | null };
-}) {
+/** Says that a text is a draft, and when it was saved; the document that the server sends does not say so yet. */
+function DraftNote({ updatedAt }: { updatedAt: string }) {
   const { t } = useTranslation();
+  const language = useLanguage();
+  return <p className="page-note">{t("page.draft", { when: formatInstant(updatedAt, language) })}</p>;
+}
+
+type ShownPage = Pick<PublicPageView, "title" | "content" | "buttonText" | "buttonUrl" | "isDraft"> & {
+  language: string | null;
+  updatedAt?: string;
+};
+
+/** A content page with its way back. */
+export function PageScreen({ page: { isDraft, updatedAt, ...page } }: { page: ShownPage }) {
+  const { t } = useTranslation();
+  const isAwake = useAwake();
   useTitle(page.title);
   return (
     <div className="page-main">
-      <PageArticle {...page} note={<ForeignNote language={page.language} className="page-note" />} />
+      <PageArticle
+        {...page}
+        note={
+          <>
+            {isAwake && isDraft && updatedAt && <DraftNote updatedAt={updatedAt} />}
+            <ForeignNote language={page.language} className="page-note" />
+          </>
+        }
+      />
       <p className="page-back">
         <PortalLink to={paths.home}>{t("auth.back")}</PortalLink>
       </p>
