@@ -93,6 +93,8 @@ const page: PageRowView = {
   language: null,
   audience: "public",
   isIndexed: true,
+  draft: null,
+  linkedFrom: [],
   createdAt: at,
   updatedAt: at,
   createdBy: null,

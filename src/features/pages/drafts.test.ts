@@ -177,3 +177,12 @@ test("who made a link and who withdrew it is in the log, and the link is not", a
   expect(text).not.toContain(link.split("=")[1] ?? "");
   expect(portal.logged()).not.toContain(link.split("=")[1] ?? "");
 });
+
+test("the list of pages has the link to a draft while it works", async () => {
+  const listed = async () => ((await admin.get(path)).body.items as { draft: string | null }[])[0]?.draft;
+  expect(await listed()).toBeNull();
+  const link = await shared();
+  expect(await listed()).toEndWith(link);
+  await admin.delete(`${path}/${id}/draft`);
+  expect(await listed()).toBeNull();
+});

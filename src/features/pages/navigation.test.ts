@@ -81,6 +81,18 @@ test("it follows its page to another slug, and is plain text again while not eve
   expect(await navigationAt("/")).toEqual(nowhere);
 });
 
+test("the list of pages says which entries lead to each, wherever it is by now", async () => {
+  const id = await page("rites");
+  await page("other");
+  await link("philosophy_page", "rites");
+  await master.put(`${path}/${id}`, { slug: "moved" });
+  const { items } = (await master.get(path)).body as { items: { slug: string; linkedFrom: string[] }[] };
+  expect(Object.fromEntries(items.map(({ slug, linkedFrom }) => [slug, linkedFrom]))).toEqual({
+    moved: ["philosophy"],
+    other: [],
+  });
+});
+
 test("what a page says is never taken for the navigation", async () => {
   await page("rites");
   await link("mysteries_page", "rites");

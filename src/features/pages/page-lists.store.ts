@@ -5,7 +5,10 @@ import { type ListView, pageSorts } from "../../core/contract/lists.ts";
 import type { Database } from "../../core/db/database.ts";
 import { countAll, countUpTo, listPage, totalOf } from "../../core/db/list.ts";
 import { beginsWith, prepared, type Queries } from "../../core/db/queries.ts";
-import type { PageAudience, PageListQuery, PageRowView } from "./pages.contract.ts";
+import type { PageAudience, PageListQuery } from "./pages.contract.ts";
+import type { PageRow } from "./pages.store.ts";
+
+type ListedPage = Omit<PageRow, "content" | "contentAt">;
 
 /** Lists content pages for staff. */
 export function pagesListStore({ tables: { pages }, read, search, estimate }: Database) {
@@ -29,15 +32,10 @@ export function pagesListStore({ tables: { pages }, read, search, estimate }: Da
   const shownAudience = (text: string) =>
     isLabelled(admittedOnlyLabels, text) ? eq(pages.audience, "admitted") : undefined;
   /** A list's answer must not grow with the length of texts. */
-  const {
-    content: _content,
-    contentAt: _contentAt,
-    draftUntil: _draftUntil,
-    ...listed
-  } = getTableColumns(pages);
+  const { content: _content, contentAt: _contentAt, ...listed } = getTableColumns(pages);
 
   return {
-    async list(query: PageListQuery): Promise<ListView<PageRowView>> {
+    async list(query: PageListQuery): Promise<ListView<ListedPage>> {
       const { q, state } = query;
       const found = q
         ? await search.rows(read, searchable, {

@@ -203,8 +203,11 @@ export type PageEditView = PageView & {
 /** A secret link that shows an inactive page, until a time. */
 export type DraftLinkView = { url: string; expiresAt: string };
 
-/** A page in a list: everything but its text. */
-export type PageRowView = Omit<PageView, "content">;
+/** A page in a list: everything but its text, with the link to its draft and the entries of the navigation that lead to it. */
+export type PageRowView = Omit<PageView, "content"> & {
+  draft: string | null;
+  linkedFrom: ("mysteries" | "philosophy")[];
+};
 
 /** What a visitor gets of an active page. */
 export type PublicPageView = Pick<

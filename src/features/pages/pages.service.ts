@@ -1,4 +1,5 @@
 import type { AuditDetails } from "../../core/contract/audit-details.ts";
+import { navEntries } from "../../core/contract/documents.ts";
 import type { ListView } from "../../core/contract/lists.ts";
 import type { SavedText, TextParts, VersionsView, VersionView } from "../../core/contract/texts.ts";
 import type { Tx } from "../../core/db/database.ts";
@@ -11,7 +12,7 @@ import type { Core } from "../../core.ts";
 import type { EmbeddedService } from "../media/embedded.service.ts";
 import { cleanHtml } from "../media/html.rules.ts";
 import type { DraftsService } from "./drafts.service.ts";
-import { pagesListStore } from "./page-lists.store.ts";
+import { editionsStore, pagesListStore } from "./page-lists.store.ts";
 import {
   hasContent,
   type PageEditView,
@@ -127,12 +128,27 @@ export function pagesService(core: Core, services: Services) {
 }
 
 /** Returns pages and their versions. */
-function pageQueries({ db }: Core, { texts, drafts }: Services) {
+function pageQueries({ db, settings }: Core, { texts, drafts }: Services) {
   const store = pagesStore(db);
   const versions = versionsStore(db);
+  const editions = editionsStore(db);
 
   return {
-    list: (query: PageListQuery): Promise<ListView<PageRowView>> => pagesListStore(db).list(query),
+    async list(query: PageListQuery): Promise<ListView<PageRowView>> {
+      const linked = await settings.linkedSlugs();
+      // An entry keeps the slug that its page had when it was linked.
+      const slugOf = async (slug: string) => (await editions.movedTo(slug))?.slug ?? slug;
+      const entries = await Promise.all(
+        navEntries.map(async (entry) => ({ entry, slug: await slugOf(linked[entry] ?? "") })),
+      );
+      const found = await pagesListStore(db).list(query);
+      const items = found.items.map(({ draftUntil, ...page }) => ({
+        ...page,
+        draft: drafts.linkOf({ ...page, draftUntil })?.url ?? null,
+        linkedFrom: entries.flatMap(({ entry, slug }) => (slug === page.slug ? [entry] : [])),
+      }));
+      return { ...found, items };
+    },
 
     /** Returns a page with its texts, for its editor. Throws not_found. */
     async byId(id: number): Promise<PageEditView> {

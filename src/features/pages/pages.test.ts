@@ -137,7 +137,7 @@ describe("the list of pages", () => {
   test("carries everything but the texts, which are asked for one by one", async () => {
     const made = await admin.post(path, { ...page, buttonText: "Go on", buttonUrl: "https://next.example/" });
     const { content, ...rest } = made.body;
-    expect((await admin.get(path)).body.items).toEqual([rest]);
+    expect((await admin.get(path)).body.items).toEqual([{ ...rest, draft: null, linkedFrom: [] }]);
     const whole = await admin.get(`${path}/${made.body.id}`);
     expect([whole.status, whole.body]).toEqual([
       200,

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import type { NavEntry } from "../../../src/core/contract/documents.ts";
 import { type PageSort, pageSorts, pageStates } from "../../../src/core/contract/lists.ts";
 import type { PageRowView } from "../../../src/features/pages/pages.contract.ts";
 import type { Translate } from "../../i18n.ts";
@@ -77,7 +78,14 @@ export function pageColumns(t: Translate<"pages">, onAction: OnAction): PageColu
       head: t("pages.pageTitle"),
       sort: "title",
       isTitle: true,
-      cell: ({ title }) => <span className="wrap-anywhere">{title}</span>,
+      cell: ({ title, linkedFrom }) => (
+        <span className="inline-flex flex-wrap items-center gap-x-2">
+          <span className="wrap-anywhere">{title}</span>
+          {linkedFrom.map((entry) => (
+            <MenuMark key={entry} entry={entry} />
+          ))}
+        </span>
+      ),
     },
     {
       key: "status",
@@ -116,26 +124,46 @@ export function pageColumns(t: Translate<"pages">, onAction: OnAction): PageColu
   ];
 }
 
+/** Marks the page that an entry of the menu leads to. */
+function MenuMark({ entry }: { entry: NavEntry }) {
+  const { t } = useTranslation("pages");
+  const { t: shared } = useTranslation("app");
+  const name = shared(`layout.${entry}`);
+  return (
+    <span
+      title={t("pages.inNavigation", { name })}
+      className="inline-flex items-center gap-1 whitespace-nowrap text-gold text-small"
+    >
+      <Icon name="menu" className="size-3.5" />
+      {name}
+    </span>
+  );
+}
+
 function PageActions({ page, onAction }: { page: PageRowView; onAction: OnAction }) {
   const { t } = useTranslation("pages");
   const path = `/${page.slug}`;
-  const open = t("pages.open", { path });
+  const open = t(page.isActive ? "pages.open" : "pages.openDraft", { path });
+  // Nobody sees an inactive page but by the link to its draft.
+  const href = page.isActive ? path : page.draft;
   async function copy() {
     if (await copyText(path)) toast({ title: t("pages.copied", { path }) });
     else toast({ title: path, description: t("common.copyFailed"), variant: "destructive" });
   }
   return (
     <span className="inline-flex gap-0.5">
-      <a
-        href={path}
-        target="_blank"
-        rel="noopener noreferrer"
-        aria-label={open}
-        title={open}
-        className={iconButtonClass}
-      >
-        <Icon name="external" />
-      </a>
+      {href && (
+        <a
+          href={href}
+          target="_blank"
+          rel="noopener noreferrer"
+          aria-label={open}
+          title={open}
+          className={iconButtonClass}
+        >
+          <Icon name="external" />
+        </a>
+      )}
       <IconButton icon="copy" label={t("pages.copy", { path })} onClick={copy} />
       <EditDeleteButtons
         name={page.title}

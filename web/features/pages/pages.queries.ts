@@ -51,7 +51,7 @@ export function useShareDraft() {
   return useAdminMutation({
     run: (id: number) => adminPost(`/api/admin/pages/${id}/draft`, {}),
     failed: t("draftLink.failed"),
-    refresh: [],
+    refresh: [adminKeys.pages],
   });
 }
 
@@ -61,7 +61,7 @@ export function useWithdrawDraft() {
     run: (id: number) => adminDelete(`/api/admin/pages/${id}/draft`),
     done: t("draftLink.withdrawn"),
     failed: t("draftLink.withdrawFailed"),
-    refresh: [],
+    refresh: [adminKeys.pages],
   });
 }
 
@@ -137,6 +137,6 @@ export function useLinkNavigation() {
     run: (request: { key: "mysteries_page" | "philosophy_page"; value: string | null }) =>
       adminPut("/api/admin/settings", request),
     failed: t("pages.navigationFailed"),
-    refresh: [adminKeys.settings],
+    refresh: [adminKeys.settings, adminKeys.pages],
   });
 }

@@ -17,6 +17,7 @@ export const en = {
     createTitle: "Create page",
     editTitle: "Edit page",
     open: "Open {{path}} in a new tab",
+    openDraft: "Open the draft of {{path}} in a new tab",
     copy: "Copy the path {{path}}",
     copied: "{{path}} copied",
     slugHint:

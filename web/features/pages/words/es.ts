@@ -19,6 +19,7 @@ export const es: Translated<typeof en> = {
     createTitle: "Crear página",
     editTitle: "Editar página",
     open: "Abrir {{path}} en una pestaña nueva",
+    openDraft: "Abrir el borrador de {{path}} en una pestaña nueva",
     copy: "Copiar la ruta {{path}}",
     copied: "Se copió {{path}}",
     slugHint: "Letras minúsculas, números, guiones y barras. Sale del título si no escribes otro.",

@@ -19,6 +19,7 @@ export const pt: Translated<typeof en> = {
     createTitle: "Criar página",
     editTitle: "Editar página",
     open: "Abrir {{path}} em uma nova aba",
+    openDraft: "Abrir o rascunho de {{path}} em uma nova aba",
     copy: "Copiar o caminho {{path}}",
     copied: "{{path}} copiado",
     slugHint: "Letras minúsculas, números, hifens e barras. Acompanha o título até você escrever o seu.",
