@@ -87,7 +87,13 @@ describe("the stack is used as the portal's owner chose it", () => {
   test("Elysia answers what is asked: one place listens for visitors, and what it serves is the app, documents and all", async () => {
     const listening = holding(/\bBun\.(?:serve|listen)\(|\bcreateServer\(/);
     // A backup's proof asks a portal of its own for a page, and a start whether an address is this machine's.
-    expect(listening).toEqual(["src/cli/ask-page.ts", "src/cli/listening.ts", "src/cli/serve.ts"]);
+    expect(listening).toEqual([
+      "src/cli/ask-page.ts",
+      "src/cli/listening.ts",
+      "src/cli/serve.ts",
+      // Where the portal takes https itself, the start listens by these.
+      "src/core/tls/listeners.ts",
+    ]);
     expect(
       holding(/\bnew Elysia\(/).filter((path) => /^src\/(?!features\/|core\/http\/)/.test(path)),
     ).toEqual(["src/portal.ts"]);

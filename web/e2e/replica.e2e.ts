@@ -107,7 +107,7 @@ test("A portal that is killed under load and loses its disk is back elsewhere wi
   expect(lost.length).toBeLessThan(made.length);
   expect(killedAt - (lost[0]?.at ?? killedAt)).toBeLessThan(lossMaxMs);
   await portal.restart({ RATE_LIMITS: "off" });
-}, 60_000);
+});
 
 test("The doctor says of a portal whose Litestream is gone that its replica is late, and nothing of one that is shipped", async () => {
   const metrics = `http://127.0.0.1:${await freePort()}/metrics`;
@@ -129,4 +129,4 @@ test("The doctor says of a portal whose Litestream is gone that its replica is l
   shipping.kill("SIGKILL");
   await shipping.exited;
   expect(await findings(portal, environment)).toContain(title);
-}, 60_000);
+});
