@@ -109,7 +109,7 @@ export function emailDelivery(core: Core, parts: SendingParts, wake: () => void)
     return refusals;
   }
 
-  async function failed({ email, code, isTrial }: UnderWay, error: unknown): Promise<Verdict["kind"]> {
+  async function failed({ email, code, isTrial }: UnderWay, error: unknown): Promise<Verdict> {
     const verdict = pause.judged(verdictOf(error), email.attempts);
     const words = wordsOf(error, code?.digits);
     const reply = withoutPerson(words, email.to, code?.digits);
@@ -133,11 +133,11 @@ export function emailDelivery(core: Core, parts: SendingParts, wake: () => void)
       log.error("mail is paused: the mail server refuses the portal", facts);
     else log.warn("mail was put off", facts);
     if (state !== "queued") waiters.tell(email.id, state);
-    return verdict.kind;
+    return verdict;
   }
 
-  /** Sends an email; returns what the mail server said of it, and undefined for one that is not needed any more. */
-  return async function deliver(underWay: UnderWay): Promise<Verdict["kind"] | "accepted" | undefined> {
+  /** Sends an email; returns whether the mail server asked for fewer, and undefined when it said nothing of that. */
+  return async function deliver(underWay: UnderWay): Promise<boolean | undefined> {
     const { email, code } = underWay;
     const now = clock.now();
     // One whose code is used or void is not needed any more, and nothing failed.
@@ -151,9 +151,11 @@ export function emailDelivery(core: Core, parts: SendingParts, wake: () => void)
     try {
       reply = await send();
     } catch (error) {
-      return failed(underWay, error);
+      const verdict = await failed(underWay, error);
+      if (verdict.kind !== "later") return false;
+      return verdict.isOfServer || undefined;
     }
     await accepted(underWay, spoken(reply, code?.digits));
-    return "accepted";
+    return false;
   };
 }

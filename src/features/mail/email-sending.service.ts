@@ -119,8 +119,8 @@ export function emailSending(core: Core, parts: SendingParts) {
     inFlight++;
     background.run("letter", async () => {
       try {
-        const said = await deliver(each);
-        if (said !== undefined) pace.adapt(said === "later");
+        const isPutOff = await deliver(each);
+        if (isPutOff !== undefined) pace.adapt(isPutOff);
       } finally {
         inFlight--;
         if (hasMore) wake();

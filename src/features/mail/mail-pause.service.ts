@@ -21,7 +21,7 @@ export function mailPauseService({ clock, db }: Core) {
     judged(verdict: Verdict, attempts: number): Verdict {
       if (verdict.kind !== "account" || !verdict.isTemporary || verdict.cause === "quota") return verdict;
       const isTaking = clock.now().getTime() - acceptedAt < minuteMs;
-      return attempts < 2 || isTaking ? { kind: "later" } : verdict;
+      return attempts < 2 || isTaking ? { kind: "later", isOfServer: true } : verdict;
     },
 
     /** Notes a refusal that is not clearly of a mailbox; returns what follows of it for the email, and for other queued ones. */

@@ -1,5 +1,9 @@
 import { expect, test } from "bun:test";
-import { testClock } from "../../testing/test-clock.ts";
+import { defaultEmailsPerSecond } from "../../core/contract/limits.ts";
+import { iso } from "../../core/lib/clock.ts";
+import { sleepUntil } from "../../core/lib/event-loop.ts";
+import { testPortal } from "../../testing/portal.ts";
+import { day, testClock } from "../../testing/test-clock.ts";
 import { paceOf } from "./pace.ts";
 
 /** Returns a pace over a clock that its waits move on. */
@@ -58,4 +62,55 @@ test("without a rate nobody waits", async () => {
     pace.spend(5);
   }
   expect(elapsed()).toBe(0);
+});
+
+/** Fails as the mail library does, with a reply or without one. */
+function failure(response: string | undefined): Error {
+  const reply = response && { response, responseCode: Number(response.slice(0, 3)), command: "RCPT TO" };
+  return Object.assign(new Error(response ?? "Connection closed"), reply || { code: "ECONNECTION" });
+}
+
+test.each([
+  ["451 4.7.1 too many, slow down", true],
+  ["421 closing", true],
+  ["450 4.2.1 this mailbox gets too many", false],
+  ["450 4.1.1 mailbox unknown for now", false],
+  [undefined, false],
+])("that %p slows down the emails to everybody is %p", async (response, isSlowed) => {
+  const waits: number[] = [];
+  const portal = await testPortal({
+    isQuiet: true,
+    environment: { SMTP_URL: "smtps://gate:secret@mail.example.org" },
+    emailTimers: {
+      pace: async (ms) => {
+        waits.push(ms);
+        portal.clock.advance(ms);
+      },
+      patience: async () => undefined,
+      look: sleepUntil,
+    },
+  });
+  portal.mailer.before = async ({ to }) => {
+    if (to.startsWith("full")) throw failure(response);
+  };
+  const now = portal.clock.now().getTime();
+  const rows = ["full@example.org", "full@example.net", "one@example.org", "other@example.org"].map((to) => ({
+    kind: "closed" as const,
+    to,
+    domain: to.slice(to.indexOf("@") + 1),
+    language: "en" as const,
+    state: "queued" as const,
+    nextAt: iso(now),
+    expiresAt: iso(now + day),
+    messageId: `<${to}>`,
+    spent: JSON.stringify({ events: [], keys: [] }),
+    createdAt: iso(now),
+    stateAt: iso(now),
+  }));
+  await portal.db.write((tx) => tx.insert(portal.db.tables.letters).values(rows));
+  await portal.portal.runJobs("moment", "minute");
+  await portal.portal.idle();
+  const fullRateMs = 1000 / defaultEmailsPerSecond;
+  expect([Math.max(...waits) > fullRateMs, portal.mailer.closed.length]).toEqual([isSlowed, 2]);
+  await portal.close();
 });

@@ -64,7 +64,7 @@ const account = (cause: PauseCause, isOfEmail: boolean, isTemporary = false): Ve
   isTemporary,
 });
 const mailbox: Verdict = { kind: "mailbox" };
-const later: Verdict = { kind: "later" };
+const later = (isOfServer: boolean): Verdict => ({ kind: "later", isOfServer });
 const unclear: Verdict = { kind: "unclear", cause: "policy" };
 
 test.each([
@@ -84,14 +84,14 @@ test.each([
   ["RCPT", "553 5.1.3 no address", mailbox],
   ["RCPT", "550 5.1.8 bad sender", account("sender", true)],
   ["RCPT", "554 5.7.1 denied", unclear],
-  ["RCPT", "451 4.7.1 greylisted", later],
+  ["RCPT", "451 4.7.1 greylisted", later(true)],
   ["DATA", "550 5.7.1 unwanted", unclear],
   ["DATA", "552 5.2.2 full", mailbox],
   ["DATA", "554 refused", mailbox],
   ["DATA", "554 5.2.252 SendAsDenied; not allowed", account("sender", true)],
   ["DATA", "550 blocked, see 5.4.5.6", mailbox],
   ["DATA", "550 sorry (#5.7.1)", unclear],
-  ["DATA", "450 4.2.1 slow down", later],
+  ["DATA", "450 4.2.1 slow down", later(false)],
 ])("a mail server that says at %s: %s", async (stage, reply, expected) => {
   expect(await verdict(stage, reply)).toEqual(expected);
 });
@@ -114,5 +114,5 @@ test("a server without encryption keeps the portal's password to itself, and one
   };
   expect(await said()).toEqual(account("encryption", false));
   await new Promise<void>((resolve) => own.close(resolve));
-  expect(await said()).toEqual(later);
+  expect(await said()).toEqual(later(false));
 });

@@ -2,7 +2,8 @@ import { type PauseCause, serverWordsMaxLength } from "./mail.contract.ts";
 
 /** The meaning of a failed attempt: retry later; this mailbox takes nothing; the mail server refuses the portal; or unclear from one email. */
 export type Verdict =
-  | { kind: "later" }
+  /** A reply that is of no mailbox is of the server: it may ask for fewer emails. */
+  | { kind: "later"; isOfServer: boolean }
   | { kind: "mailbox" }
   /** Of an email's own reply another email's fate tells whose fault it was; before an email is spoken of, it is never the email's. */
   | { kind: "account"; cause: PauseCause; isOfEmail: boolean; isTemporary: boolean }
@@ -31,7 +32,7 @@ export function verdictOf(error: unknown): Verdict {
   };
   if (typeof reply !== "number") {
     const isWrong = typeof code === "string" && misconfigured.includes(code);
-    return isWrong ? account(code === "ETLS" ? "encryption" : "login") : { kind: "later" };
+    return isWrong ? account(code === "ETLS" ? "encryption" : "login") : { kind: "later", isOfServer: false };
   }
   if (command.startsWith("AUTH")) return account("login");
   if (code === "ETLS" || command === "STARTTLS") return account("encryption");
@@ -56,7 +57,7 @@ function verdictOnEmail(
   // Exchange says by a code of mailboxes that the portal may not send as its sender.
   if (isOfSendersAddress || response.includes("SendAsDenied")) return account("sender", true);
   if (reply === 553 && !isOfMailbox) return account("sender", true);
-  if (reply < 500) return { kind: "later" };
+  if (reply < 500) return { kind: "later", isOfServer: !isOfMailbox };
   if (isOfMailbox || subject === undefined) return { kind: "mailbox" };
   return { kind: "unclear", cause: "policy" };
 }
