@@ -52,6 +52,8 @@ async function workOn(
   }
 }
 
+type Begun = Pick<BackupRow, "id" | "name" | "cause">;
+
 /** Makes backups, in the background. */
 export function backupJobs(
   core: Core,
@@ -62,15 +64,16 @@ export function backupJobs(
   const { audit, background, clock, log, settings, write } = core;
   const { store, silentSince, workOrThrow } = rows;
 
-  async function make(row: { id: number; name: string }, recipient: string | null, actor: Actor | null) {
-    const { id, name } = row;
+  async function make(row: Begun, recipient: string | null, actor: Actor | null) {
+    const { id, name, cause } = row;
+    if (cause !== "hourly") await removal.makeRoom();
     const proved = await store.newestProved();
     const outcome = await workOn(core, rows, id, {
       kind: "make",
       file: workOrThrow().pathOf(name),
       recipient,
       last: proved?.counts ? JSON.parse(proved.counts) : null,
-      store: await settings.value("backup_store"),
+      store: await rows.storeFor(cause),
     });
     await store.end(id, resultOf(outcome, iso(clock.now())), iso(clock.now()));
     const { made, isProved, fault, sendFault, detail } = outcome;
@@ -99,7 +102,7 @@ export function backupJobs(
     const nameOf = (at: Date) => backupName(engine, recipient !== null, at);
     const begun = await store.begin(nameOf, cause, iso(clock.now()), silentSince());
     if (!begun) throw new CodedError("backup_going");
-    background.run("backup", () => make(begun, recipient, actor));
+    background.run("backup", () => make({ ...begun, cause }, recipient, actor));
     return begun.id;
   }
 
@@ -117,14 +120,14 @@ function backupProofs(core: Core, rows: BackupRows) {
    * Ends a backup whose process is gone. In its own copy of the database it was still being made: a portal that was
    * restored from it finds its file here, or in the store, and proves that. Without either it was interrupted.
    */
-  async function settle({ id, name }: BackupRow): Promise<void> {
+  async function settle({ id, name, cause }: BackupRow): Promise<void> {
     const outcome = await workOn(core, rows, id, {
       kind: "prove",
       file: workOrThrow().pathOf(name),
       sha: null,
       wasProved: false,
       identity: null,
-      store: await settings.value("backup_store"),
+      store: await rows.storeFor(cause),
     });
     const at = iso(clock.now());
     const result = outcome.made ? resultOf(outcome, at) : { fault: "interrupted" as const };

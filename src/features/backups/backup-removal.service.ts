@@ -8,7 +8,7 @@ import type { Core } from "../../core.ts";
 import type { AlertsService } from "../monitoring/alerts/alerts.service.ts";
 import type { BackupRows } from "./backup-rows.service.ts";
 import { backupStoreOf, placeOfStore } from "./backups.contract.ts";
-import { outlived } from "./backups.rules.ts";
+import { outlived, roomToSpare, spared } from "./backups.rules.ts";
 import type { BackupRemoval, BackupRow } from "./backups.store.ts";
 
 /** How long the off-site copy of a deleted backup stays, so that an unwanted deletion can be noticed by its alert. */
@@ -18,7 +18,7 @@ const retryRemovalMs = hourMs;
 
 /** Deletes backups, and removes their files. */
 export function backupRemoval(
-  { audit, clock, log, settings, write }: Core,
+  { audit, clock, config, db, log, outside, settings, write }: Core,
   { tellAct }: AlertsService,
   { store, now, silentSince, workOrThrow, listedRow }: BackupRows,
 ) {
@@ -57,8 +57,29 @@ export function backupRemoval(
     }
   }
 
+  /** Removes as many of the oldest hourly backups as another backup needs the room of. */
+  async function makeRoom(): Promise<void> {
+    const work = workOrThrow();
+    const { freeBytes } = await outside.disk(config.dataDir);
+    const missing = roomToSpare((await db.load()).bytes) - freeBytes;
+    const here = (await store.list()).filter(({ name }) => work.has(name));
+    for (const row of spared(here, missing)) {
+      const removal = { removeAt: iso(clock.now()), removeFrom: await copyOf(row) };
+      if (!(await write((tx) => deleteRow(tx, row, removal)))) continue;
+      // What else is left of it goes with what is due.
+      await work.remove(row.name, null);
+      log.warn("an hourly backup was removed: another one needs its room", { name: row.name });
+    }
+  }
+
   return {
     removeDue,
+
+    /** Makes room for a backup where it can. Never rejects: a backup without room says so itself. */
+    makeRoom: () =>
+      makeRoom().catch((error) =>
+        log.warn("no room could be made for a backup", { reason: reasonOf(error) }),
+      ),
 
     /** Deletes the backups beyond as many as are stored, and removes what is due. */
     async removeOutlived(): Promise<void> {

@@ -5,6 +5,7 @@ import { backupWork } from "../../core/lib/heavy-kinds.ts";
 import type { Core } from "../../core.ts";
 import type { BackupWork } from "./backup-work.ts";
 import {
+  type BackupCause,
   type BackupFault,
   type BackupState,
   type BackupView,
@@ -76,8 +77,14 @@ export function backupRows({ backupWork: files, clock, config, db, heavy, settin
     return (await hour()) !== undefined && (await settings.value("backup_hourly")) !== "off";
   }
 
+  /** Returns the store that a backup is sent to; null for an hourly one, which stays on this machine. */
+  async function storeFor(cause: BackupCause): Promise<string | null> {
+    return cause === "hourly" ? null : settings.value("backup_store");
+  }
+
   return {
     store,
+    storeFor,
     now,
     silentSince,
     workOrThrow,

@@ -8,7 +8,7 @@ import type { BackupJobs } from "./backup-jobs.service.ts";
 import type { BackupRemovalService } from "./backup-removal.service.ts";
 import type { BackupRows } from "./backup-rows.service.ts";
 import type { BackupCause } from "./backups.contract.ts";
-import { isBackupDue, isHourOver, roomFor } from "./backups.rules.ts";
+import { isBackupDue, isHourOver, roomForHourly } from "./backups.rules.ts";
 
 /** What was noted so shortly before a backup was begun may have been committed after it. */
 const commitMaxMs = minuteMs;
@@ -33,7 +33,7 @@ export function backupSchedule(
   /** True when there is room for a backup that can be done without; the operators are told when there is not. */
   async function hasRoom(): Promise<boolean> {
     const disk = await outside.disk(config.dataDir);
-    if (disk.freeBytes >= roomFor((await db.load()).bytes)) return true;
+    if (disk.freeBytes >= roomForHourly((await db.load()).bytes)) return true;
     leftOutAt = now();
     log.warn("an hourly backup was left out: the disk has no room for it", roomOf(disk));
     await raise("disk_low", roomOf(disk));

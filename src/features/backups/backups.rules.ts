@@ -37,6 +37,15 @@ const reserveBytes = 64 * megabyte;
 /** Returns the room that the backup of a database takes until it is proved: the copy, and it restored. */
 export const roomFor = (databaseBytes: number): number => 2 * databaseBytes + reserveBytes;
 
+/** How large the write-ahead log of a SQLite database grows, which a backup's room is reckoned with, too. */
+const logBytes = 32 * megabyte;
+
+/** Returns the room that is always enough for a backup. */
+export const roomToSpare = (databaseBytes: number): number => roomFor(databaseBytes + logBytes);
+
+/** Returns the room that an hourly backup needs: beside it, the next nightly one still has its own. */
+export const roomForHourly = (databaseBytes: number): number => roomToSpare(databaseBytes) + databaseBytes;
+
 type Listed = {
   cause: BackupCause;
   endedAt: string | null;
@@ -59,6 +68,24 @@ export function outlived<Row extends Listed>(all: readonly Row[], keep: number):
       keep,
     ),
   ];
+}
+
+/**
+ * Returns the oldest hourly ones that free so many bytes, and never the newest that is proved; none when all of them
+ * are too few. Rows come newest first.
+ */
+export function spared<Row extends Listed>(all: readonly Row[], bytes: number): Row[] {
+  const rows = all.filter(({ removeAt }) => removeAt === null);
+  const proved = rows.find(({ provedAt }) => provedAt !== null);
+  const chosen: Row[] = [];
+  let missing = bytes;
+  for (const row of rows.toReversed()) {
+    if (missing <= 0) break;
+    if (row.cause !== "hourly" || row.endedAt === null || row.size === null || row === proved) continue;
+    chosen.push(row);
+    missing -= row.size;
+  }
+  return missing <= 0 ? chosen : [];
 }
 
 function beyond<Row extends Listed>(rows: readonly Row[], keep: number): Row[] {

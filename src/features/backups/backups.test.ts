@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from "bun:test";
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { languages } from "../../core/contract/languages.ts";
 import { megabyte } from "../../core/contract/limits.ts";
@@ -28,6 +29,9 @@ async function quickJob({ file }: BackupJob): Promise<BackupOutcome> {
 /** How the next job ends, where it is not well. */
 let ending: Partial<BackupOutcome> = {};
 
+/** What was asked of the jobs. */
+let jobs: BackupJob[] = [];
+
 /** What the disk has free. */
 let freeBytes = 50_000 * megabyte;
 
@@ -40,13 +44,17 @@ beforeEach(async () => {
   portal = await testPortal({
     folder,
     watchTools: { disk: async () => ({ freeBytes, totalBytes: 100_000 * megabyte }) },
-    doBackupJob: async (job) => ({ ...(await quickJob(job)), ...ending }),
+    doBackupJob: async (job) => {
+      jobs.push(job);
+      return { ...(await quickJob(job)), ...ending };
+    },
   });
   master = await staffMember(portal, "master_admin");
 });
 
 afterEach(async () => {
   ending = {};
+  jobs = [];
   freeBytes = 50_000 * megabyte;
   await portal.close();
   rmSync(folder, { recursive: true, force: true });
@@ -119,6 +127,30 @@ test("of hourly backups 24 are kept, and no nightly one or one made by hand goes
   expect(readdirSync(backups())).toHaveLength(27);
 });
 
+test("nightly backups and those made by hand are sent off-site, and hourly ones are not", async () => {
+  const address = "https://KEY:secret@store.example/vault/portal";
+  await set("backup_store", address);
+  await made();
+  await tours(24, change);
+  const { backups: rows } = portal.db.tables;
+  const stored = await portal.db.read.select().from(rows);
+  const sent = jobs.filter((job) => job.store === address).map(({ file }) => file);
+  const others = stored.filter(({ cause }) => cause !== "hourly");
+  expect(others.map(({ cause }) => cause)).toEqual(["hand", "schedule"]);
+  expect(sent).toEqual(others.map(({ name }) => join(backups(), name)));
+  expect(jobs.length).toBeGreaterThan(20);
+  // One that was interrupted is not missed in the store.
+  const [newest] = stored.toReversed();
+  if (newest?.cause !== "hourly") throw new Error("the newest is no hourly one");
+  await portal.db.write(
+    async (tx) => void (await tx.update(rows).set({ endedAt: null }).where(eq(rows.id, newest.id))),
+  );
+  portal.clock.advance(6 * minute);
+  await portal.portal.runJobs("halfMinute");
+  await portal.portal.idle();
+  expect(jobs.at(-1)).toMatchObject({ kind: "prove", store: null });
+});
+
 test("no hourly backup is made when they are off, or the nightly ones are", async () => {
   await set("backup_hourly", "off");
   expect(await tours(3, change)).toEqual([]);
@@ -127,19 +159,48 @@ test("no hourly backup is made when they are off, or the nightly ones are", asyn
   expect(await tours(3, change)).toEqual([]);
 });
 
-test("an hourly backup for which the disk has no room twice over is left out, and the operators hear of the disk", async () => {
+test("an hourly backup that would leave no room for a nightly one is left out, and the operators hear of the disk", async () => {
   const raised = async () => {
     const { alerts } = portal.db.tables;
     return (await portal.db.read.select().from(alerts)).filter(({ kind }) => kind === "disk_low");
   };
   const { bytes } = await portal.db.load();
-  freeBytes = bytes + 200 * megabyte;
+  freeBytes = 3 * bytes + 128 * megabyte;
   expect(await tours(2, change)).toEqual(["hourly proved"]);
-  freeBytes = 2 * bytes;
+  freeBytes = 3 * bytes + 128 * megabyte - 1;
   expect(await tours(3, change)).toEqual(["hourly proved"]);
   expect(await raised()).toHaveLength(1);
   freeBytes = 50_000 * megabyte;
   expect(await tours(1, change)).toEqual(["hourly proved", "hourly proved"]);
+});
+
+test("one made by hand that finds no room has the oldest hourly ones removed, as many as it needs, and none when all are too few", async () => {
+  await tours(5, change);
+  const [newest, third, second, oldest] = (await all()).map(({ name, size }) => ({ name, size: size ?? 0 }));
+  if (!newest || !third || !second || !oldest) throw new Error("there are no four");
+  const names = async () => (await all()).map(({ name }) => name);
+  freeBytes = 0;
+  const byHand = await made();
+  expect(await names()).toEqual([byHand.name, newest.name, third.name, second.name, oldest.name]);
+  freeBytes = 2 * (await portal.db.load()).bytes + 128 * megabyte - oldest.size - 1;
+  const another = await made();
+  expect(await names()).toEqual([another.name, byHand.name, newest.name, third.name]);
+  expect(readdirSync(backups()).sort()).toEqual((await names()).toSorted());
+});
+
+test("the newest proved backup never goes for room, and none that another cause made", async () => {
+  const { spared } = await import("./backups.rules.ts");
+  const row = { cause: "hourly" as const, endedAt: "then", size: 10, removeAt: null };
+  const proved = { ...row, provedAt: "then" };
+  const unproved = { ...row, provedAt: null };
+  const nightly = { ...unproved, cause: "schedule" as const };
+  const gone = { ...unproved, removeAt: "now" };
+  const rows = [unproved, proved, nightly, gone];
+  expect(spared(rows, 10)).toEqual([unproved]);
+  expect(spared(rows, 11)).toEqual([]);
+  const older = { ...proved };
+  expect(spared([unproved, proved, older], 20)).toEqual([older, unproved]);
+  expect(spared(rows, 0)).toEqual([]);
 });
 
 test("the clock makes one a day at its hour, tries again an hour after a failure, and none when it is off", async () => {

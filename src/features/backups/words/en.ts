@@ -10,7 +10,7 @@ export const settings = {
 /** What their names do not say of them. */
 export const descriptions = {
   backup_hourly:
-    "One in every hour in which something changed, as long as nightly ones are made. The last 24 are kept.",
+    "One in every hour in which something changed, as long as nightly ones are made. The last 24 are kept, on this machine only.",
   backup_keep: "Those made by hand count as well.",
   backup_recipient: "Without it, anyone with the file can read the backup.",
   backup_store:

@@ -10,7 +10,7 @@ export const settings = {
 /** What their names do not say of them. */
 export const descriptions = {
   backup_hourly:
-    "Uno por cada hora en la que algo cambió, mientras se hagan los nocturnos. Se conservan los últimos 24.",
+    "Uno por cada hora en la que algo cambió, mientras se hagan los nocturnos. Se conservan los últimos 24, solo en esta máquina.",
   backup_keep: "También cuentan los hechos a mano.",
   backup_recipient: "Sin ella, cualquiera que tenga el archivo puede leer el respaldo.",
   backup_store:

@@ -10,7 +10,7 @@ export const settings = {
 /** What their names do not say of them. */
 export const descriptions = {
   backup_hourly:
-    "Um a cada hora em que algo mudou, enquanto houver o backup diário. Os últimos 24 são mantidos.",
+    "Um a cada hora em que algo mudou, enquanto houver o backup diário. Os últimos 24 são mantidos, só nesta máquina.",
   backup_keep: "Os feitos manualmente também contam.",
   backup_recipient: "Sem ela, quem tiver o arquivo consegue ler o backup.",
   backup_store:

@@ -12,7 +12,7 @@ export const en = {
     noneByItself: "No automatic backups are made.",
     plain: "Backups are not encrypted.",
     encrypted: "Backups are encrypted.",
-    sentTo: "Each one is also sent to {{address}}.",
+    sentTo: "Nightly ones and those made by hand are also sent to {{address}}.",
     hereOnly: "They are on this machine only.",
     make: "Back up now",
     tryStore: "Test the storage",

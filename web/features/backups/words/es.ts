@@ -14,7 +14,7 @@ export const es: Translated<typeof en> = {
     noneByItself: "No hay respaldos automáticos.",
     plain: "Los respaldos no están cifrados.",
     encrypted: "Los respaldos están cifrados.",
-    sentTo: "Cada uno también se envía a {{address}}.",
+    sentTo: "Los nocturnos y los hechos a mano también se envían a {{address}}.",
     hereOnly: "Están solo en esta máquina.",
     make: "Respaldar ahora",
     tryStore: "Probar el almacén",

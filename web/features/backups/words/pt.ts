@@ -14,7 +14,7 @@ export const pt: Translated<typeof en> = {
     noneByItself: "Não há backup automático.",
     plain: "Os backups não são criptografados.",
     encrypted: "Os backups são criptografados.",
-    sentTo: "Cada um também é enviado para {{address}}.",
+    sentTo: "Os diários e os feitos manualmente também são enviados para {{address}}.",
     hereOnly: "Eles ficam só nesta máquina.",
     make: "Fazer backup agora",
     tryStore: "Testar o armazenamento",
