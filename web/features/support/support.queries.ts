@@ -223,9 +223,10 @@ export function useInvite() {
   const tellOfMail = useMailToast();
   return useMutation({
     mutationFn: (request: InvitationRequest) => adminPost("/api/admin/invitations", request),
-    onSuccess: ({ email }) => {
+    onSuccess: ({ email, url }) => {
       refreshAfterChange(client, adminKeys.invitations, adminKeys.emails);
-      tellOfMail(t("invite.sent", { name: email }));
+      // Whoever gets the link to hand over is told so beside it.
+      if (url === undefined) tellOfMail(t("invite.sent", { name: email }));
     },
   });
 }
