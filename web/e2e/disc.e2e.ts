@@ -86,3 +86,31 @@ test("A finger across the disc turns it, and one along the page scrolls", async 
     phone,
   );
 });
+
+test("However far the seal has turned, the home page is as wide as the window", async () => {
+  await stage().visit(
+    "es",
+    async ({ page }) => {
+      await page.goto("/");
+      await awake(page);
+      await page.locator("html[data-motion=moving]").waitFor();
+      for (const width of [360, 768, 1440]) {
+        await page.setViewportSize({ width, height: 900 });
+        const widths = await page.evaluate(() => {
+          const turning = document
+            .getAnimations()
+            .filter((each) => each instanceof CSSAnimation && each.animationName === "turn");
+          return Array.from({ length: 24 }, (_, step) => {
+            for (const each of turning) {
+              each.pause();
+              each.currentTime = (Number(each.effect?.getComputedTiming().duration) * step) / 24;
+            }
+            return turning.length === 2 ? document.documentElement.scrollWidth : 0;
+          });
+        });
+        expect([...new Set(widths)]).toEqual([width]);
+      }
+    },
+    moving,
+  );
+});

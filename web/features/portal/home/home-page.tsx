@@ -22,7 +22,7 @@ export function HomePage() {
     [t("seals.key"), t("home.key")],
   ];
   return (
-    <div className="mx-auto w-full max-w-[80rem] px-5 lg:px-10">
+    <div className="mx-auto w-full max-w-[80rem] overflow-x-clip px-5 lg:px-10">
       <section className="grid items-center gap-x-14 gap-y-5 py-5 sm:gap-y-8 sm:py-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.05fr)] lg:py-14">
         <div className="mx-auto w-full max-w-[min(17rem,26svh)] sm:max-w-[min(24rem,36svh)] lg:col-start-2 lg:row-start-1 lg:max-w-none">
           <HomeSeal />
