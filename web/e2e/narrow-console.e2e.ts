@@ -90,6 +90,11 @@ test("On a phone the header's menu has the language, the clock and both ways out
     expect(await violationsOn(page)).toEqual([]);
     await console.openTab("rooms");
     await out.waitFor({ state: "hidden" });
+    await menu.click();
+    await out.focus();
+    await page.keyboard.press("Escape");
+    await out.waitFor({ state: "hidden" });
+    expect(await menu.evaluate((button) => button === document.activeElement)).toBe(true);
   });
 });
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from "react";
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { Button } from "./button.tsx";
 import { classNames } from "./class-names.ts";
 import { Icon, type IconName } from "./icon.tsx";
@@ -25,15 +25,31 @@ type DisclosureProps = {
   children: ReactNode;
 };
 
-/** A button that unfolds what a narrow screen has no room for. */
+/** A button that unfolds what a narrow screen has no room for; Escape folds it again. */
 export function Disclosure(props: DisclosureProps) {
   const { label, icon, isIconOnly = false, note, from, place = "", className, children } = props;
   const id = useId();
   const [openAt, setOpenAt] = useState<string>();
   const isOpen = openAt === place;
+  const button = useRef<HTMLButtonElement>(null);
+  const content = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!isOpen) return;
+    function onKeyDown({ key, target }: KeyboardEvent): void {
+      if (key !== "Escape" || !(target instanceof Node)) return;
+      // A press leaves the focus nowhere in some browsers.
+      if (![button, content].some(({ current }) => current?.contains(target)) && target !== document.body)
+        return;
+      setOpenAt(undefined);
+      button.current?.focus();
+    }
+    addEventListener("keydown", onKeyDown);
+    return () => removeEventListener("keydown", onKeyDown);
+  }, [isOpen]);
   return (
     <>
       <Button
+        ref={button}
         variant="outline"
         size="tiny"
         title={isIconOnly ? label : undefined}
@@ -46,7 +62,7 @@ export function Disclosure(props: DisclosureProps) {
         <span className={isIconOnly ? "sr-only" : undefined}>{label}</span>
         {note}
       </Button>
-      <div id={id} className={classNames(className, isOpen ? "flex" : openFrom[from].folded)}>
+      <div id={id} ref={content} className={classNames(className, isOpen ? "flex" : openFrom[from].folded)}>
         {children}
       </div>
     </>
