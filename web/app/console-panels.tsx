@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef } from "react";
+import { Suspense, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "wouter";
 import { navigate } from "wouter/use-browser-location";
@@ -31,6 +31,8 @@ export function ConsolePanels({ isMaster, userId }: { isMaster: boolean; userId:
   const [path] = useLocation();
   // A tab that is named is meant, wherever it was named.
   const isToday = placeOf(path) === todayPath && wanted === "";
+  const [isFirst, setFirst] = useState(isToday);
+  if (isFirst && !isToday) setFirst(false);
   const shown = isToday ? undefined : (tabs.find(({ value }) => value === wanted) ?? tabs[0]);
 
   const at = shown?.value;
@@ -75,7 +77,7 @@ export function ConsolePanels({ isMaster, userId }: { isMaster: boolean; userId:
       {isToday && (
         <ScreenGuard>
           <Suspense fallback={<TableSkeleton columns={2} />}>
-            <TodayPanel />
+            <TodayPanel isFirst={isFirst} />
           </Suspense>
         </ScreenGuard>
       )}

@@ -12,7 +12,7 @@ const { stage, inOpenConsole } = setOpenConsole(({ database }) => {
   database.insertInitiates(5, "seen");
   database.run(
     `INSERT INTO user_sessions (user_id, kind, session_token, created_at, last_activity, expires_at)
-     SELECT id, 'visitor', 'today-' || id, strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '-' || (id * 2) || ' hours'), created_at, '2099-01-01T00:00:00.000Z'
+     SELECT id, 'visitor', 'today-' || id, strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '-' || (id * 3.9) || ' hours'), created_at, '2099-01-01T00:00:00.000Z'
      FROM users WHERE role = 'user'`,
   );
 });
@@ -36,3 +36,39 @@ test.each(["en", "pt", "es"] as const)(
     expect(stage().portal.url).not.toBe("");
   },
 );
+
+test.each(["en", "pt", "es"] as const)(
+  "In %s the list of who came has the time of day alone, beside the name and never across it",
+  async (language) => {
+    await inOpenConsole(async (_, { page }) => {
+      await page.goto(todayPath);
+      for (const width of [360, 768, 1440]) {
+        await page.setViewportSize({ width, height: 900 });
+        const rows = page.locator("#came ~ ol > li");
+        await rows.first().waitFor();
+        for (const row of await rows.all()) {
+          expect(await row.locator("time").textContent()).not.toContain("20");
+          const [time, name] = await Promise.all(
+            ["time", "button"].map((what) => row.locator(what).boundingBox()),
+          );
+          expect((time?.x ?? 0) + (time?.width ?? 0)).toBeLessThan(name?.x ?? 0);
+          expect(await row.evaluate((line) => line.scrollWidth <= line.clientWidth)).toBe(true);
+        }
+        await page.locator("#came ~ ol").scrollIntoViewIfNeeded();
+        await shoot(page, `came-${language}-${width}`);
+      }
+    }, language);
+  },
+);
+
+test("On a phone the day begins at its head, wherever the link to it stood", async () => {
+  await inOpenConsole(async ({ words }, { page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    const link = page.getByRole("link", { name: words.stats.today, exact: true });
+    await link.scrollIntoViewIfNeeded();
+    expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
+    await link.click();
+    await page.waitForFunction(() => document.activeElement?.id === "today");
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+  });
+});

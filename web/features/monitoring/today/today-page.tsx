@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { paths } from "../../../../src/core/contract/paths.ts";
 import type { TodayItem, TodayView } from "../../../../src/features/monitoring/monitoring.contract.ts";
@@ -7,20 +7,31 @@ import { TableFault, TableSkeleton } from "../../../kit/resource/table-states.ts
 import { Button, buttonClass } from "../../../kit/ui/button.tsx";
 import { CardButton, openCard } from "../../../kit/ui/card-button.tsx";
 import { Icon } from "../../../kit/ui/icon.tsx";
-import { formatInstant, formatTime } from "../../../lib/format.ts";
+import { formatClock, formatInstant } from "../../../lib/format.ts";
 import { PortalLink } from "../../../lib/screen.tsx";
 import { useToday } from "../stats/stats.queries.ts";
 import { DayDial } from "./day-dial.tsx";
 
-/** Today's tasks for staff, and who came. */
-export function TodayPage() {
+type TodayPageProps = {
+  /** True where the console opened with it, so that nothing led here whose place and focus it would take. */
+  isFirst: boolean;
+};
+
+/** Today's tasks for staff, and who came. Whoever comes here from elsewhere in the console begins at its head. */
+export function TodayPage({ isFirst }: TodayPageProps) {
   const { t } = useTranslation("today");
+  const head = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (isFirst) return;
+    scrollTo(0, 0);
+    head.current?.focus({ preventScroll: true });
+  }, [isFirst]);
   const { data, error, refetch } = useToday();
   if (!data && error) return <TableFault error={error} onRetry={() => void refetch()} />;
   return (
     <div className="grid items-start gap-6 py-3 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] lg:gap-10">
       <section aria-labelledby="today" className="min-w-0">
-        <h2 id="today" className="text-2xl text-gold">
+        <h2 id="today" ref={head} tabIndex={-1} className="text-2xl text-gold outline-none">
           {t("today.title")}
         </h2>
         {!data ? (
@@ -137,6 +148,11 @@ function Line({ icon, text, action, to, onAct }: LineProps) {
 function WhoCame({ at, came, refused }: TodayView) {
   const { t } = useTranslation("today");
   const language = useLanguage();
+  const day = new Date(at).toDateString();
+  function timeOf(cameAt: string): string {
+    const time = formatClock(Date.parse(cameAt), language, "short");
+    return new Date(cameAt).toDateString() === day ? time : t("came.yesterday", { time });
+  }
   return (
     <section aria-labelledby="came" className="min-w-0">
       <h2 id="came" className="text-xl text-gold">
@@ -151,24 +167,24 @@ function WhoCame({ at, came, refused }: TodayView) {
       {came.length === 0 ? (
         <p className="mt-4 text-center text-ash">{t("came.nobody")}</p>
       ) : (
-        <ol className="mt-4 max-h-80 overflow-y-auto border border-line bg-panel/60">
+        <ol className="mt-4 grid max-h-80 grid-cols-[auto_minmax(0,1fr)] overflow-y-auto border border-line bg-panel/60 sm:grid-cols-[auto_minmax(0,1fr)_auto]">
           {came.map(({ key, name, at: cameAt, stage }) => (
             <li
               key={key}
-              className="flex flex-wrap items-center gap-x-4 border-line px-4 py-1.5 not-first:border-t"
+              className="col-span-full grid grid-cols-subgrid items-center gap-x-4 border-line px-4 py-1.5 not-first:border-t"
             >
               <time
                 dateTime={cameAt}
-                className="w-20 whitespace-nowrap text-ash text-note lining-nums tabular-nums"
+                className="whitespace-nowrap text-ash text-note lining-nums tabular-nums"
               >
-                {formatTime(cameAt, language)}
+                {timeOf(cameAt)}
               </time>
-              <span className="min-w-0 grow">
+              <span className="min-w-0">
                 <CardButton personKey={key} name={name}>
                   {name}
                 </CardButton>
               </span>
-              <span className="text-ash text-note">{t(`stages.${stage}`)}</span>
+              <span className="text-ash text-note max-sm:col-start-2">{t(`stages.${stage}`)}</span>
             </li>
           ))}
         </ol>

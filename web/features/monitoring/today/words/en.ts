@@ -24,6 +24,7 @@ export const en = {
     title: "Who came in 24 hours",
     nobody: "Nobody came yet.",
     legend: "Each star is a person, at the time they came. The nearer the centre, the further they got.",
+    yesterday: "{{time}} yesterday",
     refused_one: "One attempt was refused: the dot outside.",
     refused_other: "{{count}} attempts were refused: the dots outside.",
   },

@@ -32,6 +32,7 @@ export const es: Translated<typeof en> = {
     nobody: "Nadie ha venido todavía.",
     legend:
       "Cada estrella es una persona, a la hora en que vino. Cuanto más cerca del centro, más lejos llegó.",
+    yesterday: "ayer, {{time}}",
     refused_one: "Se rechazó un intento: el punto de afuera.",
     refused_other: "Se rechazaron {{count}} intentos: los puntos de afuera.",
     refused_many: "Se rechazaron {{count}} de intentos: los puntos de afuera.",

@@ -31,6 +31,7 @@ export const pt: Translated<typeof en> = {
     title: "Quem veio em 24 horas",
     nobody: "Ninguém veio ainda.",
     legend: "Cada estrela é uma pessoa, na hora em que veio. Quanto mais perto do centro, mais longe chegou.",
+    yesterday: "ontem, {{time}}",
     refused_one: "Uma tentativa foi recusada: o ponto do lado de fora.",
     refused_other: "{{count}} tentativas foram recusadas: os pontos do lado de fora.",
     refused_many: "{{count}} de tentativas foram recusadas: os pontos do lado de fora.",
