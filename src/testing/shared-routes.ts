@@ -32,9 +32,13 @@ function standIn<Part extends object>(part: Part, find: (services: Services) => 
         held.push({ find: findValue, value });
         return value;
       }
-      const made = known.get(key) ?? standIn(value, findValue, held);
-      known.set(key, made);
-      return made;
+      const made = known.get(key);
+      if (made) return made;
+      // Another portal may not have it at all.
+      held.push({ find: (services) => typeof findValue(services), value: typeof value });
+      const fresh = standIn(value, findValue, held);
+      known.set(key, fresh);
+      return fresh;
     },
   });
 }

@@ -18,7 +18,10 @@ const later = "later";
 
 /** Variables whose values are secrets, or may hold one. */
 const secretVariables = /(KEY|TOKEN|PASSWORD|STORE|_URL)$/;
-const hasPassword = (text: string) => /:\/\/[^/@]*:[^/]*@/.test(text);
+
+/** True for an address with a user and a password, which ends at its last @. */
+const hasPassword = (text: string): boolean =>
+  text.slice(text.indexOf("://") + "://".length, text.lastIndexOf("@")).includes(":") && text.includes("://");
 
 /**
  * Returns what a word of the command says: itself, or what stands in the file that it names. Throws a StartError for a secret, which

@@ -18,8 +18,11 @@ async function numbersAt(address: string): Promise<Numbers | undefined> {
     () => undefined,
   );
   if (text === undefined) return undefined;
-  const of = (name: string) =>
-    Number(new RegExp(`^litestream_${name}\\{.*\\} (\\S+)$`, "m").exec(text)?.[1] ?? 0);
+  const lines = text.split("\n");
+  const of = (name: string) => {
+    const line = lines.find((each) => each.startsWith(`litestream_${name}{`));
+    return Number(line?.slice(line.lastIndexOf(" ") + 1) ?? 0);
+  };
   return { looks: of("sync_count"), read: of("total_wal_bytes"), shipped: of("replica_wal_bytes") };
 }
 

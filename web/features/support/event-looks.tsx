@@ -20,8 +20,10 @@ type Fate = { state: EmailState; words: string | null };
 
 /** Returns the file that an email was written to without a mail server, from its folder on; undefined for one that a server took. */
 export function outboxFile({ state, words }: Fate): string | undefined {
-  if (state !== "accepted") return undefined;
-  return /^(?:\/|[A-Z]:\\).*[\\/](outbox[\\/].+)$/.exec(words ?? "")?.[1];
+  // A server's words begin with the number of its reply.
+  if (state !== "accepted" || words === null || !/^(\/|[A-Z]:)/.test(words)) return undefined;
+  const at = Math.max(words.lastIndexOf("/outbox/"), words.lastIndexOf("\\outbox\\"));
+  return at < 0 ? undefined : words.slice(at + 1);
 }
 
 const keptLook = { tone: "grey", icon: "page" } as const;
