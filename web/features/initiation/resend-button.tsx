@@ -7,7 +7,7 @@ import { formatNumber, formatTime } from "../../lib/format.ts";
 import { toast } from "../../lib/toast.ts";
 import { useCountdown } from "../../lib/use-countdown.ts";
 import type { PendingVerification } from "./drafts.ts";
-import { hasMailServer, useSendOtp } from "./sending.queries.ts";
+import { useSendOtp } from "./sending.queries.ts";
 import { sendFailureTitle } from "./sending.tsx";
 
 /** Longer waits are shown as the time of day at which they end. */
@@ -37,9 +37,7 @@ export function ResendButton({ pending, onChange, onFailure }: ResendButtonProps
         // A returning visitor gets the same message whether the address is known or not.
         const sent = username ? ofRegistration("auth.success.otpSent") : t("comeBack.sent");
         const title = answer.isInLine ? ofRegistration("verify.inLine") : sent;
-        void hasMailServer().then((isSent) =>
-          toast(isSent ? { title, description: answer.message } : { title: ofRegistration("verify.kept") }),
-        );
+        toast({ title, description: answer.message });
       },
       onError: (failure) => {
         onFailure(failure);

@@ -11,7 +11,7 @@ import { useAwake } from "../../lib/prerendering.tsx";
 import { preloadScreen } from "../../lib/screen.tsx";
 import { toast } from "../../lib/toast.ts";
 import { verifyPathAfterSending, verifyPathWithCode } from "./drafts.ts";
-import { hasMailServer, useSendOtp } from "./sending.queries.ts";
+import { useSendOtp } from "./sending.queries.ts";
 
 /** Returns the key of the title above an error: the screen's own where it is true, else what really happened. */
 export function failureTitle<Own extends string>(
@@ -50,10 +50,10 @@ export function useSending(sentTitle?: string) {
     mutate(username === undefined ? { email, language } : { email, username, language }, {
       onSuccess: (answer) => {
         if (answer.success !== true) return;
-        const title = answer.isInLine ? t("verify.inLine") : (sentTitle ?? t("auth.success.otpSent"));
-        void hasMailServer().then((isSent) =>
-          toast(isSent ? { title, description: answer.message } : { title: t("verify.kept") }),
-        );
+        toast({
+          title: answer.isInLine ? t("verify.inLine") : (sentTitle ?? t("auth.success.otpSent")),
+          description: answer.message,
+        });
         navigate(verifyPathAfterSending(email, username ?? ""));
       },
       onError: (failure) => {

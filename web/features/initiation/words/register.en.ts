@@ -25,7 +25,6 @@ export const en = {
   },
   verify: {
     inLine: "Emails wait in line just now",
-    kept: "No email went out: this portal has no mail server yet",
   },
 };
 

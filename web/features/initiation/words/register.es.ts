@@ -27,6 +27,5 @@ export const es: Translated<typeof en> = {
   },
   verify: {
     inLine: "Los correos esperan su turno",
-    kept: "No salió ningún correo: este portal aún no tiene servidor de correo",
   },
 };

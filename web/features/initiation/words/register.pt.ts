@@ -27,6 +27,5 @@ export const pt: Translated<typeof en> = {
   },
   verify: {
     inLine: "Os e-mails estão na fila agora",
-    kept: "Nenhum e-mail saiu: este portal ainda não tem servidor de e-mail",
   },
 };
