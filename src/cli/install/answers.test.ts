@@ -21,6 +21,7 @@ test("a password is taken from a file that is named, and refused on the command 
   for (const words of [
     ["--set", "PUBLIC_URL=https://portal.example"],
     ["--mail", "later"],
+    ["--set", "ACME_DIRECTORY=https://127.0.0.1:14000/dir"],
     ["--set", "TLS_KEY=/etc/tls.key"],
   ])
     expect(() => flagsOf(words)).not.toThrow();

@@ -20,8 +20,10 @@ const later = "later";
 const secretVariables = /(KEY|TOKEN|PASSWORD|STORE|_URL)$/;
 
 /** True for an address with a user and a password, which ends at its last @. */
-const hasPassword = (text: string): boolean =>
-  text.slice(text.indexOf("://") + "://".length, text.lastIndexOf("@")).includes(":") && text.includes("://");
+function hasPassword(text: string): boolean {
+  const [start, end] = [text.indexOf("://"), text.lastIndexOf("@")];
+  return start >= 0 && end > start && text.slice(start + "://".length, end).includes(":");
+}
 
 /**
  * Returns what a word of the command says: itself, or what stands in the file that it names. Throws a StartError for a secret, which

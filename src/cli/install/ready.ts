@@ -8,6 +8,8 @@ const readyWithin = 60;
 /** An authority takes some seconds; what takes longer has a reason, which the doctor knows. */
 const trustedWithin = 30;
 const askEveryMs = 200;
+/** For a second, connections still meet the certificate of before: so many in a row must not. */
+const trustedInARow = 10;
 
 /** Returns the ports that the portal will listen on. */
 export const portsOf = (settings: ReadonlyMap<string, string>): string[] =>
@@ -45,8 +47,10 @@ export async function becomesTrusted(
 ): Promise<boolean> {
   const port = Number(portsOf(settings).at(-1));
   const until = performance.now() + trustedWithin * 1000;
+  let inARow = 0;
   while (performance.now() < until) {
-    if (await isIssued(port, domain)) return true;
+    inARow = (await isIssued(port, domain)) ? inARow + 1 : 0;
+    if (inARow === trustedInARow) return true;
     await Bun.sleep(askEveryMs);
   }
   return false;
