@@ -167,10 +167,8 @@ export function rasterOf(drawn: string, width: number, height: number, scale = 1
   let look: Look = { stroke: 1, fill: 1, width: scale };
   const saved: Look[] = [];
   let numbers: number[] = [];
-  const spot = (at: number): Spot => ({
-    x: scale * (numbers[at] ?? 0),
-    y: height - scale * (numbers[at + 1] ?? 0),
-  });
+  const place = (x: number, y: number): Spot => ({ x: scale * x, y: height - scale * y });
+  const spot = (at: number): Spot => place(numbers[at] ?? 0, numbers[at + 1] ?? 0);
 
   function shine(value: number): void {
     cover.take((at, share) => {
@@ -180,8 +178,17 @@ export function rasterOf(drawn: string, width: number, height: number, scale = 1
     path.clear();
   }
 
+  function rectangle([x = 0, y = 0, across = 0, up = 0]: readonly number[]): void {
+    path.begin(place(x, y));
+    path.lineTo(place(x + across, y));
+    path.lineTo(place(x + across, y + up));
+    path.lineTo(place(x, y + up));
+    path.close();
+  }
+
   function follow(operator: string): void {
-    if (operator === "m") path.begin(spot(0));
+    if (operator === "re") rectangle(numbers);
+    else if (operator === "m") path.begin(spot(0));
     else if (operator === "l") path.lineTo(spot(0));
     else if (operator === "c") path.curveTo(spot(0), spot(2), spot(4));
     else if (operator === "h") path.close();
