@@ -300,44 +300,46 @@ describe("an order that fails", () => {
   });
 });
 
-describe.if(testEngine === "postgres")("instances on one database", () => {
-  test("share the certificate, of which one is ordered, and answer each other's tokens", async () => {
-    const one = await start();
-    const other = await start();
-    let answered: string | undefined;
-    authority = async ({ names, publish }) => {
-      await publish("token", "token.thumbprint");
-      answered = await other.certificate.challenge("token");
+// Instances share a database on PostgreSQL alone.
+if (testEngine === "postgres")
+  describe("instances on one database", () => {
+    test("share the certificate, of which one is ordered, and answer each other's tokens", async () => {
+      const one = await start();
+      const other = await start();
+      let answered: string | undefined;
+      authority = async ({ names, publish }) => {
+        await publish("token", "token.thumbprint");
+        answered = await other.certificate.challenge("token");
+        await other.tend();
+        return selfSigned(names, clock.now());
+      };
+      await one.tend();
+      expect(answered).toBe("token.thumbprint");
+      expect(orders).toHaveLength(1);
       await other.tend();
-      return selfSigned(names, clock.now());
-    };
-    await one.tend();
-    expect(answered).toBe("token.thumbprint");
-    expect(orders).toHaveLength(1);
-    await other.tend();
-    expect(orders).toHaveLength(1);
-    expect(other.taken.map(({ pair }) => pair.chain)).toEqual(one.taken.map(({ pair }) => pair.chain));
-    const { systemSettings } = one.portal.db.tables;
-    const stored = JSON.stringify(await one.portal.db.read.select().from(systemSettings));
-    expect(stored).not.toContain("PRIVATE KEY");
-  });
+      expect(orders).toHaveLength(1);
+      expect(other.taken.map(({ pair }) => pair.chain)).toEqual(one.taken.map(({ pair }) => pair.chain));
+      const { systemSettings } = one.portal.db.tables;
+      const stored = JSON.stringify(await one.portal.db.read.select().from(systemSettings));
+      expect(stored).not.toContain("PRIVATE KEY");
+    });
 
-  test("are not kept from ordering by one that died while it did", async () => {
-    const one = await start();
-    authority = () => new Promise(() => {});
-    void one.certificate.tend();
-    while (orders.length === 0) await Bun.sleep(1);
-    const other = await start();
-    authority = async ({ names }) => selfSigned(names, clock.now());
-    await other.tend();
-    expect(other.taken).toEqual([]);
-    clock.advance(11 * minute);
-    await other.tend();
-    expect(other.taken).toHaveLength(1);
-    // Its order never ends.
-    await one.end();
+    test("are not kept from ordering by one that died while it did", async () => {
+      const one = await start();
+      authority = () => new Promise(() => {});
+      void one.certificate.tend();
+      while (orders.length === 0) await Bun.sleep(1);
+      const other = await start();
+      authority = async ({ names }) => selfSigned(names, clock.now());
+      await other.tend();
+      expect(other.taken).toEqual([]);
+      clock.advance(11 * minute);
+      await other.tend();
+      expect(other.taken).toHaveLength(1);
+      // Its order never ends.
+      await one.end();
+    });
   });
-});
 
 describe("the certificate is in files", () => {
   const files = () => ({ cert: join(folder, "own.pem"), key: join(folder, "own.key") });
