@@ -71,7 +71,7 @@ test("A portal that is killed under load and loses its disk is back elsewhere wi
   await using portal = await startPortal(environment);
   shipping = ship(portal, metrics);
   await until("the first snapshot is in the store", async () =>
-    [...store.objects.keys()].some((key) => key.includes("portal-replica/generations/")),
+    [...store.objects.keys()].some((key) => /portal-replica\/generations\/\w+\/snapshots\//.test(key)),
   );
   const master = await firstSignIn(portal, portal.firstRun());
   const earlier = await madeCodes(portal, master, "EARLIER");
