@@ -11,7 +11,7 @@ import { isSecretKey, type Keys, keysOf } from "../core/lib/keys.ts";
 import { type SealedSecrets, secretKeyService } from "../features/accounts/first-admin/secret-key.service.ts";
 import { totpName } from "../features/accounts/second-factor/factor-check.service.ts";
 import { factorsStore } from "../features/accounts/second-factor/factors.store.ts";
-import { sealedNote } from "../features/certificate/held-certificate.ts";
+import { sealedNote } from "../features/certificate/certificate-storage.ts";
 import { copiesStore } from "../features/editions/copies.store.ts";
 import { sealedAs } from "../features/monitoring/webhooks/deliveries.service.ts";
 import { webhooksStore } from "../features/monitoring/webhooks/webhooks.store.ts";

@@ -8,12 +8,12 @@ import type { Pair } from "../../core/tls/der.ts";
 import type { Core } from "../../core.ts";
 import type { CertificateFacts, CertificateFault } from "./certificate.contract.ts";
 import { faultOf, isEnding, nextTryAt, renewalAt } from "./certificate.rules.ts";
-import { type Held, heldInDatabase, heldInFile } from "./held-certificate.ts";
+import { databaseStorage, fileStorage, type StoredCertificate } from "./certificate-storage.ts";
 
 type Tls = NonNullable<Core["config"]["tls"]>;
 type AutoTls = Extract<Tls, { mode: "auto" }>;
 type FilesTls = Extract<Tls, { mode: "files" }>;
-type Failure = NonNullable<Held["failure"]>;
+type Failure = NonNullable<StoredCertificate["failure"]>;
 
 /** A certificate with its key, and from when to when it is valid. */
 type Usable = { pair: Pair; from: number; to: number };
@@ -65,12 +65,13 @@ const refusedWith = (words: string): AcmeRefusal => ({
 });
 
 /** Returns the order that led to a pair; where a version before did not keep it, that is the last one. */
-const pairOrder = (of: Held, pair: NonNullable<Held["pair"]>): string => pair.order ?? of.order;
+const pairOrder = (of: StoredCertificate, pair: NonNullable<StoredCertificate["pair"]>): string =>
+  pair.order ?? of.order;
 
 /** Fetches certificates from an authority. */
 function fetched(core: Core, tls: AutoTls): Source {
   const { clock, config, log, outside } = core;
-  const store = config.database.engine === "sqlite" ? heldInFile(config.dataDir) : heldInDatabase(core);
+  const store = config.database.engine === "sqlite" ? fileStorage(config.dataDir) : databaseStorage(core);
   const names = tls.names.join(", ");
   const wanted = `${tls.directory} ${names}`;
 
@@ -82,7 +83,10 @@ function fetched(core: Core, tls: AutoTls): Source {
   }
 
   /** Returns the certificate that was issued for what is wanted now, and why the last order for it failed. */
-  function present(of: Held | undefined): { own?: Usable | undefined; failure?: Failure | undefined } {
+  function present(of: StoredCertificate | undefined): {
+    own?: Usable | undefined;
+    failure?: Failure | undefined;
+  } {
     // What other settings led to says nothing of these.
     return {
       own: of?.pair && pairOrder(of, of.pair) === wanted ? usableOrNone(of.pair) : undefined,
@@ -90,7 +94,7 @@ function fetched(core: Core, tls: AutoTls): Source {
     };
   }
 
-  function dueAt(of: Held | undefined): number {
+  function dueAt(of: StoredCertificate | undefined): number {
     const { own, failure } = present(of);
     return Math.max(own ? renewalAt(own.from, own.to) : 0, failure ? retryAt(failure) : 0);
   }

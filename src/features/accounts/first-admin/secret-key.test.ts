@@ -128,7 +128,7 @@ async function opened(keys: Keys): Promise<Record<string, (string | undefined)[]
     copies: (await read.select().from(codexCopies)).map((row) =>
       open(keys.downloadTokens, `scroll ${row.tokenHash}`, row.token),
     ),
-    certificate: [open(keys.certificates, "tls_held", (await saved()).tls_held ?? "")],
+    certificate: [open(keys.certificates, "tls_certificate", (await saved()).tls_certificate ?? "")],
   };
 }
 
@@ -137,7 +137,7 @@ async function withSecrets(): Promise<void> {
   const keys = keysOf(testSecret);
   await insertSettings({
     smtp_url: encrypt(keys.settings, "smtp_url", "smtp://me:hunter2@mail.example"),
-    tls_held: encrypt(keys.certificates, "tls_held", "an account and a certificate"),
+    tls_certificate: encrypt(keys.certificates, "tls_certificate", "an account and a certificate"),
   });
   await withTotp(portal, await staffMember(portal, "admin"));
   await insertCopy(portal.db, { codeId: null, code: "COPY", email: "a@example.org", name: "Ana" });

@@ -12,7 +12,7 @@ import { certificateFaults } from "./certificate.contract.ts";
 /** How long an instance may order alone: longer than an order takes. */
 const orderLeaseMs = 10 * minuteMs;
 
-const heldShape = z.object({
+const storedShape = z.object({
   accountKey: z.string(),
   /** What was ordered last: the authority's directory and the names. */
   order: z.string(),
@@ -33,34 +33,34 @@ const heldShape = z.object({
 });
 
 /** The account's key, the certificate with its key, and why there is no newer one. */
-export type Held = z.infer<typeof heldShape>;
+export type StoredCertificate = z.infer<typeof storedShape>;
 
-function heldIn(text: string | undefined): Held | undefined {
+function storedIn(text: string | undefined): StoredCertificate | undefined {
   try {
-    return heldShape.safeParse(JSON.parse(text ?? "")).data;
+    return storedShape.safeParse(JSON.parse(text ?? "")).data;
   } catch {
     return undefined;
   }
 }
 
-/** Where certificates are held, tokens of http-01 found, and one at a time orders. */
-export type HeldCertificate = {
-  read(): Promise<Held | undefined>;
-  write(held: Held): Promise<void>;
+/** Stores the certificate and the tokens of http-01, and lets one instance order at a time. */
+export type CertificateStorage = {
+  read(): Promise<StoredCertificate | undefined>;
+  write(stored: StoredCertificate): Promise<void>;
   publish(token: string, text: string): Promise<void>;
   challenge(token: string): Promise<string | undefined>;
   /** Runs an order unless another instance is at one. */
   alone(order: () => Promise<void>): Promise<void>;
 };
 
-/** Holds it in one file, so that no end of the process leaves a certificate without its key. */
-export function heldInFile(dataDir: string): HeldCertificate {
+/** Stores it in one file, so that no end of the process leaves a certificate without its key. */
+export function fileStorage(dataDir: string): CertificateStorage {
   const file = join(dataDir, "certificate.json");
   const published = new Map<string, string>();
 
   return {
-    read: async () => heldIn(textOf(file)),
-    write: async (held) => writeWhole(file, JSON.stringify(held)),
+    read: async () => storedIn(textOf(file)),
+    write: async (stored) => writeWhole(file, JSON.stringify(stored)),
     publish: async (token, text) => void published.set(token, text),
     challenge: async (token) => published.get(token),
     async alone(order) {
@@ -71,10 +71,10 @@ export function heldInFile(dataDir: string): HeldCertificate {
 }
 
 /** Keys of notes in the settings, which no list shows. */
-const notes = { held: "tls_held", published: "tls_published", lease: "tls_lease" };
+const notes = { certificate: "tls_certificate", published: "tls_published", lease: "tls_lease" };
 
-/** Holds it in the database for all instances, encrypted as other secrets are: any of them may be asked for a token. */
-export function heldInDatabase({ clock, db, keys, write }: Core): HeldCertificate {
+/** Stores it in the database for all instances, encrypted like other secrets; each of them answers tokens. */
+export function databaseStorage({ clock, db, keys, write }: Core): CertificateStorage {
   const settings = settingsStore(db);
   const set = (key: string, value: string | null) =>
     write((tx) => settings.set(tx, key, value, iso(clock.now())));
@@ -86,10 +86,11 @@ export function heldInDatabase({ clock, db, keys, write }: Core): HeldCertificat
 
   return {
     async read() {
-      const sealed = await settings.value(notes.held);
-      return heldIn(sealed === null ? undefined : decrypt(keys.certificates, notes.held, sealed));
+      const sealed = await settings.value(notes.certificate);
+      return storedIn(sealed === null ? undefined : decrypt(keys.certificates, notes.certificate, sealed));
     },
-    write: (held) => set(notes.held, encrypt(keys.certificates, notes.held, JSON.stringify(held))),
+    write: (stored) =>
+      set(notes.certificate, encrypt(keys.certificates, notes.certificate, JSON.stringify(stored))),
     publish: async (token, text) =>
       set(notes.published, JSON.stringify({ ...(await published()), [token]: text })),
     async challenge(token) {
@@ -123,11 +124,11 @@ export function sealedNote(db: Database) {
   return {
     /** Returns the note, the only one of its kind; none where no certificate was ordered yet. */
     async sealedAfter(tx: Tx, id: number) {
-      const sealed = id < 1 ? await settings.value(notes.held, tx) : null;
-      return sealed === null ? [] : [{ id: 1, name: notes.held, sealed }];
+      const sealed = id < 1 ? await settings.value(notes.certificate, tx) : null;
+      return sealed === null ? [] : [{ id: 1, name: notes.certificate, sealed }];
     },
     /** Puts what was sealed anew in the place of the former, while that is still there. */
     reseal: (tx: Tx, former: string, sealed: string, at: string): Promise<void> =>
-      settings.replace(tx, notes.held, former, sealed, at),
+      settings.replace(tx, notes.certificate, former, sealed, at),
   };
 }
