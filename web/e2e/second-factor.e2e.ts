@@ -6,6 +6,7 @@ import { words as serverWords } from "../../src/locales/i18n.ts";
 import { violationsOn } from "./axe.ts";
 import { sharedBrowser, Visit } from "./browser.ts";
 import { Console, ownPassword } from "./console.ts";
+import { addPasskeyDevice } from "./passkey-device.ts";
 import { PortalDatabase } from "./portal-database.ts";
 import { freePort, type PortalProcess, startPortal } from "./portal-process.ts";
 import { shoot } from "./shoot.ts";
@@ -23,22 +24,6 @@ afterAll(() => portal.close());
 
 const codeOf = (secret: string, at: number) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: at });
-
-/** Gives the page a device that makes passkeys and answers with them, as a laptop with a fingerprint reader does. */
-async function addDevice({ context, page }: Visit): Promise<void> {
-  const devtools = await context.newCDPSession(page);
-  await devtools.send("WebAuthn.enable");
-  await devtools.send("WebAuthn.addVirtualAuthenticator", {
-    options: {
-      protocol: "ctap2",
-      transport: "internal",
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-}
 
 /** The language of this walk, for screenshots. */
 const language: Language = process.env.SHOTS_IN === "pt" ? "pt" : process.env.SHOTS_IN === "es" ? "es" : "en";
@@ -69,7 +54,7 @@ test("A master sets an authenticator and a passkey up, signs in with each, and p
     await page.getByLabel(login.email).waitFor();
   };
 
-  await addDevice(visit);
+  await addPasskeyDevice(visit);
   const { email, password } = portal.firstRun();
   await desk.signIn(email, password);
   await desk.chooseOwnPassword(ownPassword);

@@ -74,7 +74,8 @@ export function ForcePasswordPage() {
   );
 }
 
-function WhoseLead({ text, email }: { text: string; email: string }) {
+/** What a page of a new password says first, and whose password it is. */
+export function WhoseLead({ text, email }: { text: string; email: string }) {
   const { t } = useTranslation("accounts");
   return (
     <>
@@ -105,24 +106,27 @@ function InvitedPage({ token }: { token: string }) {
 
 const empty = { newPassword: "", confirmPassword: "" };
 
-/** Returns what leads from a chosen password into the console, or to the second step. */
-function useEnter() {
+/** Returns what leads from a chosen password into the console, or to what comes before it; or to the second step. */
+function useEnter(title: string, onOpened?: () => void) {
+  const { t } = useTranslation("accounts");
   const [, navigate] = useLocation();
   const open = useOpenSession();
   return (view: ForcedChangeView) => {
+    toast({ title, description: t("password.done") });
     if ("secondFactor" in view) {
       setPendingFactor(view.secondFactor);
       return navigate(paths.adminLogin, { replace: true });
     }
     open(view.sessionToken);
-    navigate(paths.observatory, { replace: true });
+    if (onOpened) onOpened();
+    else navigate(paths.observatory, { replace: true });
   };
 }
 
 function JoinForm({ token, email }: { token: string; email: string }) {
   const { t } = useTranslation("accounts");
   const { mutate, isPending, error } = useJoin();
-  const enter = useEnter();
+  const enter = useEnter(t("login.doneTitle"));
   const form = useForm(joinRequest, (typed) => ({ ...typed, token }), empty, { error, isPending });
   return (
     <ChosenPasswordForm
@@ -132,25 +136,22 @@ function JoinForm({ token, email }: { token: string; email: string }) {
       isPending={isPending}
       general={form.formFault && consoleError(error, t("password.failed"))}
       submit={t("password.join")}
-      onSubmit={() =>
-        form.submit((request) =>
-          mutate(request, {
-            onSuccess: (view) => {
-              toast({ title: t("login.doneTitle"), description: t("password.done") });
-              enter(view);
-            },
-          }),
-        )
-      }
+      onSubmit={() => form.submit((request) => mutate(request, { onSuccess: enter }))}
     />
   );
 }
 
-export function ForcedChangeForm({ pending }: { pending: PendingChange }) {
+type ForcedChangeFormProps = {
+  pending: PendingChange;
+  /** What comes before the console, once the session is open. */
+  onOpened?: () => void;
+};
+
+export function ForcedChangeForm({ pending, onOpened }: ForcedChangeFormProps) {
   const { t } = useTranslation("accounts");
   const [, navigate] = useLocation();
   const { mutate, isPending, error } = useForcedChange();
-  const enter = useEnter();
+  const enter = useEnter(t("password.doneTitle"), onOpened);
   const form = useForm(forcePasswordChangeRequest, (typed) => ({ ...typed, userId: pending.userId }), empty, {
     error,
     isPending,
@@ -164,7 +165,6 @@ export function ForcedChangeForm({ pending }: { pending: PendingChange }) {
       mutate(request, {
         onSuccess: (view) => {
           storePendingChange(null);
-          toast({ title: t("password.doneTitle"), description: t("password.done") });
           enter(view);
         },
       });

@@ -1,5 +1,8 @@
 import { afterEach, beforeEach, expect, test } from "bun:test";
+import { recoveryCodesCount } from "../../../core/contract/limits.ts";
+import { questionIn, withPasskey } from "../../../testing/factors.ts";
 import { type TestPortal, testPortal } from "../../../testing/portal.ts";
+import { Staff } from "../../../testing/staff.ts";
 import { hour, second } from "../../../testing/test-clock.ts";
 import { accountsLimits } from "../accounts.entries.ts";
 
@@ -37,6 +40,28 @@ test("whoever has the set-up link chooses the first master's password and is in;
   const rows = await portal.db.read.select().from(portal.db.tables.auditLogs);
   expect(rows.map(({ action }) => action)).toContain("setup_opened");
   expect(JSON.stringify(rows) + portal.logged()).not.toContain(hash.slice(1));
+});
+
+test("with the session of the set-up a passkey is added, which then signs in alone; the initial password and the hint are gone", async () => {
+  const announced: string[] = [];
+  await portal.close();
+  portal = await testPortal();
+  await portal.portal.setup.firstStart(email, undefined, ({ adminPassword }) =>
+    announced.push(adminPassword),
+  );
+  const { body, choose } = await open(await token());
+  const { body: entered } = await choose("Chosen-by-hand-7");
+  const master = new Staff(portal.visitor(), String(entered.sessionToken), Number(body.userId));
+  const { device, added, recoveryCodes } = await withPasskey(portal, master);
+  expect([added.status, recoveryCodes.length]).toEqual([200, recoveryCodesCount]);
+
+  const visitor = portal.visitor();
+  const asked = await visitor.post("/api/admin/login/alone-options", {});
+  const passkey = device.answer(questionIn(asked.body));
+  const alone = await visitor.post("/api/admin/login/alone", { passkey });
+  expect([alone.status, typeof alone.body.sessionToken]).toEqual([200, "string"]);
+  expect((await visitor.post("/api/admin/login", { email, password: announced[0] })).status).toBe(401);
+  expect((await visitor.get("/api/admin/login-hint")).body.adminEmail).toBeNull();
 });
 
 test("a link works for an hour, and not after a password was chosen", async () => {

@@ -15,10 +15,16 @@ import { CodeField } from "../credential-fields.tsx";
 import { type Added, type Place, useAddPasskey, useBeginTotp, useConfirmTotp } from "./factors.queries.ts";
 import { factorError } from "./passkey.ts";
 
-type PasskeySetUpProps = { place: Place; onAdded: (added: Added) => void; onCancel: () => void };
+type PasskeySetUpProps = {
+  place: Place;
+  onAdded: (added: Added) => void;
+  /** What is on the button that leaves without a passkey. */
+  cancel?: string;
+  onCancel: () => void;
+};
 
 /** Names a passkey, and has the device make it. */
-export function PasskeySetUp({ place, onAdded, onCancel }: PasskeySetUpProps) {
+export function PasskeySetUp({ place, onAdded, cancel, onCancel }: PasskeySetUpProps) {
   const { t } = useTranslation("accounts");
   const [name, setName] = useState(() => deviceName(navigator.userAgent) ?? "");
   const { mutate, isPending, error } = useAddPasskey(place);
@@ -51,7 +57,7 @@ export function PasskeySetUp({ place, onAdded, onCancel }: PasskeySetUpProps) {
       )}
       <div className="flex flex-wrap justify-end gap-3">
         <Button variant="outline" size="small" onClick={onCancel}>
-          {t("common.cancel")}
+          {cancel ?? t("common.cancel")}
         </Button>
         <Button type="submit" size="small" disabled={isPending}>
           {t(isPending ? "factors.waiting" : "factors.passkeyMake")}
@@ -121,15 +127,15 @@ export function RecoveryCodes({ codes, onStored }: { codes: readonly string[]; o
   const text = `${codes.join("\n")}\n`;
   return (
     <div className="compact grid gap-4">
-      <h3 className="text-gold text-lg" tabIndex={-1} ref={(heading) => heading?.focus()}>
+      <h2 className="text-gold text-lg" tabIndex={-1} ref={(heading) => heading?.focus()}>
         {t("factors.recoveryTitle")}
-      </h3>
+      </h2>
       <p className="border border-gold-dim border-l-2 bg-gold/4 px-4 py-3 leading-snug">
         {t("factors.recoveryOnce")}
       </p>
-      <ol className="grid gap-x-6 gap-y-1 border border-line bg-ground px-4 py-3 font-mono text-small sm:grid-cols-2">
+      <ol className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,18rem),1fr))] gap-x-6 gap-y-2 border border-line bg-ground px-4 py-3 font-mono text-small">
         {codes.map((code) => (
-          <li key={code} className="select-all whitespace-nowrap">
+          <li key={code} className="select-all sm:whitespace-nowrap">
             {code}
           </li>
         ))}

@@ -23,6 +23,8 @@ export const en = {
     title: "Set up the portal",
     lead: "You are the first here. Choose a password, and the portal is yours.",
     failed: "The link could not be opened",
+    passkeyTitle: "Sign in without your password",
+    later: "Not now",
   },
   password: {
     forcedTitle: "Choose your own password",

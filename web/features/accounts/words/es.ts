@@ -24,6 +24,8 @@ export const es: Translated<typeof en> = {
     title: "Configuración inicial",
     lead: "Eres la primera persona aquí. Elige una contraseña y el portal es tuyo.",
     failed: "No se pudo abrir el enlace",
+    passkeyTitle: "Entra sin escribir la contraseña",
+    later: "Ahora no",
   },
   password: {
     forcedTitle: "Elige tu propia contraseña",

@@ -24,6 +24,8 @@ export const pt: Translated<typeof en> = {
     title: "Configuração inicial",
     lead: "Você é a primeira pessoa aqui. Escolha uma senha, e o portal é seu.",
     failed: "Não foi possível abrir o link",
+    passkeyTitle: "Entre sem digitar a senha",
+    later: "Agora não",
   },
   password: {
     forcedTitle: "Escolha a sua própria senha",
