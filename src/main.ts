@@ -1,7 +1,7 @@
 import { readEnvFile } from "./cli/env-file.ts";
 import { help } from "./cli/help.ts";
-import { allAddresses } from "./cli/listening.ts";
 import { serve } from "./cli/serve.ts";
+import { asServed, onDomain } from "./cli/served-domain.ts";
 import { flush, isTerminal, say } from "./cli/terminal.ts";
 import { version } from "./cli/version.ts";
 import { isRead, readConfig } from "./config.ts";
@@ -13,19 +13,11 @@ const [verb = "serve", ...rest] = Bun.argv.slice(2);
 const withKey = "--with-key";
 const identity = "--identity";
 
-/** Returns the settings; a variable of the environment wins over the .env file, also when it is empty, and a domain over both. */
-function config(domain?: string) {
-  const settings = { ...readEnvFile(process.cwd(), isRead), ...process.env };
-  return readConfig(
-    { ...settings, ...(domain !== undefined && onDomain(domain, settings.HOST)) },
-    isTerminal(),
-  );
-}
+/** Returns what the environment and the .env file set; a variable of the environment wins, also when it is empty. */
+const settings = () => ({ ...readEnvFile(process.cwd(), isRead), ...process.env });
 
-/** Returns what `serve DOMAIN` means: the portal takes https itself, on all of this machine's addresses unless one is set. */
-function onDomain(domain: string, host: string | undefined) {
-  return { TLS: "auto", PUBLIC_URL: `https://${domain}`, HOST: host || allAddresses() };
-}
+/** Returns the settings of the portal that a verb is about, as it was last started. */
+const config = () => readConfig(asServed(settings()), isTerminal());
 
 /** Returns the file that a verb works on. Throws a StartError when none was named. */
 function fileArgument(taken: readonly string[], options: string): string {
@@ -76,7 +68,8 @@ const verbs: Record<string, () => Promise<void> | void> = {
       throw new StartError(
         "serve takes nothing after it but a domain. Its settings are variables: codex-portal help.",
       );
-    return serve(config(domain));
+    const given = domain === undefined ? settings() : onDomain(domain, settings());
+    return serve(readConfig(given, isTerminal()), domain);
   },
   backup,
   restore,
@@ -86,6 +79,7 @@ const verbs: Record<string, () => Promise<void> | void> = {
   codes: async () => (await import("./cli/codes.ts")).codes(config(), rest),
   user: async () => (await import("./cli/user.ts")).user(config(), rest[0], rest[1]),
   doctor: async () => (await import("./cli/doctor.ts")).doctor(config(), rest),
+  health: async () => (await import("./cli/health.ts")).health(config(), rest),
   audit: async () => (await import("./cli/audit.ts")).audit(config(), rest[0], rest[1]),
   migrate: async () => (await import("./cli/migrate.ts")).migrate(config(), rest),
   upgrade: async () => (await import("./cli/upgrade.ts")).upgrade(rest),

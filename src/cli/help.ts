@@ -34,6 +34,7 @@ export const help = `codex-portal: a gated initiation portal in one executable
   codex-portal user erase EMAIL            erase a person for ever; counts and codes stay as they are
   codex-portal audit verify [HEAD]         check the audit log against its seals, list what explains changes; fails with what nothing does
   codex-portal doctor [--json]             look for what is set up wrongly; fails when something is
+  codex-portal health                      ask the portal on this machine whether it is ready; fails when it is not
   codex-portal version                     print the release
   codex-portal help                        print this
 

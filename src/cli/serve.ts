@@ -25,13 +25,14 @@ import { requireNoEarlierPortal } from "./earlier-portal.ts";
 import { type PortName, whyNotListening } from "./listening.ts";
 import { runJob } from "./run-job.ts";
 import { requireGiven, secretToServe } from "./secret-key.ts";
+import { keepDomain } from "./served-domain.ts";
 import { say, writeLine } from "./terminal.ts";
 
 /** Emails in flight get this long after the last answer; the whole stop takes less than 5 s. */
 const mailMs = 700;
 
-/** Starts the portal and resolves when it has stopped. */
-export async function serve(config: Config): Promise<void> {
+/** Starts the portal, on a domain if one was named with the command, and resolves when it has stopped. */
+export async function serve(config: Config, domain?: string): Promise<void> {
   const { logLevel: level, logFormat: format } = config;
   const logBuffer = createLogBuffer();
   const log = createLog({ level, format, write: writeLine, now: () => new Date(), keep: logBuffer.keep });
@@ -56,6 +57,7 @@ export async function serve(config: Config): Promise<void> {
     return portal.fetch(request, peer);
   };
   const server = await listen(config, portal, answer);
+  keepDomain(config, domain, log);
   // Hashing the first password takes as long as the rest of the start; visitors need not wait for it.
   const first = await portal.setup.firstStart(config.adminEmail, config.adminPassword, (made) =>
     writeFirstRun(config.dataDir, made),

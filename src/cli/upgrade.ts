@@ -14,14 +14,15 @@ import { dirname, join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { z } from "zod";
 import { type Config, isRead, readConfig } from "../config.ts";
-import { readyPath } from "../core/contract/paths.ts";
 import { StartError } from "../core/db/errors.ts";
 import { requireReadable } from "../core/db/local-file.ts";
 import { reasonOf } from "../core/lib/log.ts";
 import { readEnvFile } from "./env-file.ts";
+import { refusalOf } from "./health.ts";
 import { type Kept, keepDatabase, requireRoomToKeep } from "./kept-database.ts";
 import { requireRelease } from "./release-check.ts";
 import { releaseKeys } from "./release-keys.ts";
+import { asServed } from "./served-domain.ts";
 import { isAlive, type Running, runAs, Service } from "./service.ts";
 import { flush, say } from "./terminal.ts";
 import { version } from "./version.ts";
@@ -103,7 +104,7 @@ function optionsOf(args: string[]) {
 function configOf({ folder, environment }: Running): Config {
   // What is named without a whole path lies below it.
   process.chdir(folder);
-  return readConfig({ ...readEnvFile(folder, isRead), ...environment }, false);
+  return readConfig(asServed({ ...readEnvFile(folder, isRead), ...environment }), false);
 }
 
 /** Writes a file through to the disk, so that its name never stands for less than it after a power failure. */
@@ -271,21 +272,6 @@ async function lives(pid: number): Promise<boolean> {
     await Bun.sleep(askEveryMs);
   }
   return false;
-}
-
-/** Asks whether the portal is ready; returns an empty text when it is, else how it answered. */
-async function refusalOf(config: Config): Promise<string> {
-  const host = ["0.0.0.0", "::"].includes(config.host) ? "127.0.0.1" : config.host;
-  const [scheme, port] = config.tls ? ["https", config.tls.ports.https] : ["http", config.port];
-  const url = `${scheme}://${host.includes(":") ? `[${host}]` : host}:${port}${readyPath}`;
-  // The certificate is for the public name, which this address is not.
-  const tls = { rejectUnauthorized: false };
-  try {
-    const answer = await fetch(url, { tls, signal: AbortSignal.timeout(2000) });
-    return answer.ok ? "" : `: it answered ${answer.status}`;
-  } catch {
-    return ": it did not answer";
-  }
 }
 
 /** The next step may take long. */

@@ -5,7 +5,7 @@ import { request } from "node:https";
 import { join } from "node:path";
 import { selfSigned } from "../../src/core/tls/der.ts";
 import { domain, isTold, seenAt, serve, startPebble, trustedBy, trustedSerial } from "./pebble.ts";
-import { newFolder, startPortal } from "./portal-process.ts";
+import { newFolder, runVerb, startPortal } from "./portal-process.ts";
 
 /** Asks for a page as a browser does that trusts the authority and opens the domain. */
 function page(port: number, ca: string, path: string) {
@@ -44,6 +44,21 @@ test("`serve DOMAIN` fetches a certificate that browsers trust, and keeps it for
   await using again = await portal.restart();
   expect(await trustedBy(pebble.httpsPort, ca)).toBe(serial);
   expect(again.output()).not.toContain("certificate");
+});
+
+test("commands beside `serve DOMAIN` know the domain, and forget it once the portal was started without one", async () => {
+  await using pebble = await startPebble();
+  await using portal = await serve(pebble);
+  const verb = (...words: string[]) => runVerb(portal.folder, words, pebble.environment);
+  expect(await verb("health")).toEqual({ status: 0, output: "The portal is ready.\n" });
+  expect((await verb("admin", "setup-link")).output).toContain(`https://${domain}/setup#`);
+  const { output } = await verb("doctor", "--json");
+  expect(output).toContain('"findings"');
+  expect(output).not.toContain("These settings cannot be used");
+  expect(await portal.stop()).toBe(0);
+  await using plain = await startPortal({}, { folder: portal.folder });
+  const link = await runVerb(portal.folder, ["admin", "setup-link"], { PORT: String(plain.port) });
+  expect(link.output).toContain(`http://localhost:${plain.port}/setup#`);
 });
 
 test("http leads to https, and answers nobody else's tokens", async () => {
