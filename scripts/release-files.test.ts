@@ -24,7 +24,13 @@ test("a release brings the manual along, with its pictures and the licence", () 
   );
 });
 
-test("the image is built without what the containers' secrets stand in", () => {
-  const ignored = readFileSync(join(root, "deploy/docker/Dockerfile.dockerignore"), "utf8").split("\n");
-  expect(ignored).toContain("**/.env*");
+test("the image is built from the executable of a release and its signature, and from nothing else beside them", () => {
+  const ignored = readFileSync(join(root, "deploy/docker/Dockerfile.dockerignore"), "utf8");
+  expect(ignored).toBe("*\n!codex-portal\n!codex-portal.minisig\n");
+  const recipe = readFileSync(join(root, "deploy/docker/Dockerfile"), "utf8");
+  const copied = [...recipe.matchAll(/^COPY (.+)$/gm)].map(([, words]) => words);
+  expect(copied).toEqual([
+    "codex-portal codex-portal.minisi[g] /release/",
+    "--from=release /release/codex-portal /usr/local/bin/codex-portal",
+  ]);
 });

@@ -3,7 +3,8 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
 import { startPostgres } from "../../src/testing/postgres-server.ts";
-import { type Environment, freePort, startPortal } from "./portal-process.ts";
+import { domain, startPebble } from "./pebble.ts";
+import { binary, type Environment, freePort, startPortal } from "./portal-process.ts";
 
 const folder = join(import.meta.dir, "../../deploy/docker");
 const textOf = (name: string) => readFileSync(join(folder, name), "utf8");
@@ -41,25 +42,47 @@ const example: Environment = Object.fromEntries(
   [...textOf("env.example").matchAll(/^(\w+)=(.*)$/gm)].map(([, name, value]) => [name, value]),
 );
 
-/** Runs the container's health check. */
-function isWell(port: number): boolean {
-  const { exitCode } = Bun.spawnSync(container().check, { env: { ...process.env, PORT: String(port) } });
-  return exitCode === 0;
+/** Runs the container's health check with what the container has in its environment. */
+function isWell(environment: Environment): boolean {
+  const [program, ...words] = container().check;
+  expect(program).toBe("codex-portal");
+  return Bun.spawnSync([binary, ...words], { env: environment }).exitCode === 0;
 }
 
 test("a portal with what the container and compose give it starts, and says to its check that it is well", async () => {
   const { environment, command } = container();
   expect(command).toEqual(["codex-portal", "serve"]);
   const port = await freePort();
-  expect(isWell(port)).toBe(false);
   const { DATA_DIR: _its, ...own } = {
     ...environment,
     ...environmentOf("compose.sqlite.yml", "portal", example),
   };
-  await using portal = await startPortal({ ...own, SMTP_URL: "" }, { port });
-  expect(isWell(port)).toBe(true);
+  const given = { ...own, SMTP_URL: "", PORT: String(port) };
+  expect(isWell(given)).toBe(false);
+  await using portal = await startPortal(given, { port });
+  expect(isWell(given)).toBe(true);
   expect(await portal.stop()).toBe(0);
+  expect(isWell(given)).toBe(false);
 });
+
+test.each([
+  { how: "TLS=auto", words: ["serve"], given: { TLS: "auto", PUBLIC_URL: `https://${domain}` } },
+  { how: "serve DOMAIN as its command", words: ["serve", domain], given: {} },
+])(
+  "a container that takes https itself says to its check that it is well, with $how",
+  async ({ words, given }) => {
+    await using pebble = await startPebble();
+    const environment = { ...pebble.environment, ...given };
+    await using portal = await startPortal(environment, {
+      url: `https://127.0.0.1:${pebble.httpsPort}`,
+      words,
+    });
+    const own = { ...environment, DATA_DIR: portal.dataDir };
+    expect(isWell(own)).toBe(true);
+    expect(await portal.stop()).toBe(0);
+    expect(isWell(own)).toBe(false);
+  },
+);
 
 test("the two portals of the other file share a database, and one serves on when the other goes", async () => {
   const server = await startPostgres();
@@ -79,9 +102,10 @@ test("the two portals of the other file share a database, and one serves on when
     await server.sql`CREATE DATABASE portal`;
     await using one = await startPortal(given("portal-a"));
     await using other = await startPortal(given("portal-b"));
-    expect([isWell(one.port), isWell(other.port)]).toEqual([true, true]);
+    const areWell = () => [one, other].map(({ port }) => isWell({ PORT: String(port) }));
+    expect(areWell()).toEqual([true, true]);
     await one.stop();
-    expect([isWell(one.port), isWell(other.port)]).toEqual([false, true]);
+    expect(areWell()).toEqual([false, true]);
   } finally {
     server.remove();
   }
