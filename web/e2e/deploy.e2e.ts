@@ -65,10 +65,12 @@ test("a portal with what the container and compose give it starts, and says to i
   expect(isWell(given)).toBe(false);
 });
 
-test.each([
+const ownHttps: { how: string; words: string[]; given: Environment }[] = [
   { how: "TLS=auto", words: ["serve"], given: { TLS: "auto", PUBLIC_URL: `https://${domain}` } },
   { how: "serve DOMAIN as its command", words: ["serve", domain], given: {} },
-])(
+];
+
+test.each(ownHttps)(
   "a container that takes https itself says to its check that it is well, with $how",
   async ({ words, given }) => {
     await using pebble = await startPebble();
