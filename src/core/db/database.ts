@@ -25,6 +25,9 @@ type DatabaseLoad = {
   pools: readonly { name: "write" | "read" | "late"; busy: number; most: number }[];
 };
 
+/** How a server's archive of its log does: when it last took something, empty while it has not, and whether something waits for it. */
+export type ArchiveState = { archivedAt: string; isBehind: boolean };
+
 export type Database = {
   tables: Tables;
   /** For reading only; sees what was committed. */
@@ -66,6 +69,8 @@ export type Database = {
   load: () => Promise<DatabaseLoad>;
   /** How far this machine's clock is ahead of the server's, in milliseconds; a file has no clock of its own. */
   clockSkewMs?: () => Promise<number>;
+  /** Returns how the server's archive does; undefined where it has none, as a file. */
+  archive?: () => Promise<ArchiveState | undefined>;
   /** Makes deleted data unreadable in the files as well, once no reader uses it; called after the commit. A server does that by itself, with its vacuum. */
   forgetDeleted(): Promise<void>;
   close(): Promise<void>;

@@ -21,6 +21,7 @@ export const findingKinds = [
   "clock_wrong",
   "disk_low",
   "replica_late",
+  "archive_late",
   "limits_off",
   "first_run",
   "file_rights",

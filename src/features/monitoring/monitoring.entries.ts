@@ -66,6 +66,7 @@ const tab = (query: string) => `${paths.observatory}?tab=${query}`;
 export const monitoringAlerts = declare({
   disk_low: alert<{ freeMb: number; percent: number }>({ place: settingsPath("doctor") }),
   replica_late: alert<{ address: string }>({ place: settingsPath("doctor") }),
+  archive_late: alert<{ since: string }>({ place: settingsPath("doctor") }),
   login_storm: alert<{ failures: number; minutes: number }>({ place: tab("audit&action=login_attempt") }),
   database_away: alert<{ since: string }>({ place: settingsPath("doctor") }),
   second_factor_lost: alert<{ account: string }>({ place: tab("users") }),

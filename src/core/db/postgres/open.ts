@@ -3,6 +3,7 @@ import type { Database } from "../database.ts";
 import { StartError } from "../errors.ts";
 import { writeBy } from "../write.ts";
 import { addressesOf } from "./addresses.ts";
+import { archiveState } from "./archive.ts";
 import { askerOf, askPlainly, postgresRead, postgresReadLate } from "./ask.ts";
 import { shortcomings } from "./check.ts";
 import {
@@ -113,6 +114,7 @@ export async function openPostgres(
         .from(sql`(select 1) as one`);
       return (asked + Date.now()) / 2 - Number(row?.now);
     },
+    archive: () => archiveState(read),
     async load() {
       const [row] = await read
         .select({ bytes: sql<number>`pg_database_size(current_database())` })

@@ -105,6 +105,7 @@ const faults: Record<
     disk = { freeBytes: 9e9, totalBytes: 100e9 };
   },
   replica_late: async () => (await raised())("replica_late", { address: "http://127.0.0.1:9466/metrics" }),
+  archive_late: async () => (await raised())("archive_late", { since: at() }),
   login_storm: () => failedSignIns(30),
   backup_failed: async () => (await raised())("backup_failed", { fault: "disk_full" }),
   backup_unproven: async () => (await raised())("backup_unproven", { since: "" }),

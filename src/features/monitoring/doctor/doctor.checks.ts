@@ -77,10 +77,15 @@ export function operationChecks(core: Core, forwarders: ForwardersService, job: 
       return found;
     },
     async backups() {
-      const [unproven, late] = await Promise.all([job.backups(clock.now().getTime()), job.replica()]);
+      const [unproven, replica, archive] = await Promise.all([
+        job.backups(clock.now().getTime()),
+        job.replica(),
+        job.archive(),
+      ]);
       return [
         ...(unproven ? [{ kind: "backup_unproven" as const, facts: unproven }] : []),
-        ...(late ? [{ kind: "replica_late" as const, facts: late }] : []),
+        ...(replica ? [{ kind: "replica_late" as const, facts: replica }] : []),
+        ...(archive ? [{ kind: "archive_late" as const, facts: archive }] : []),
       ];
     },
     codes: () => codesFindings(core, job),

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { sealsService } from "../../../core/audit/seals.service.ts";
 import { languages } from "../../../core/contract/languages.ts";
+import type { Database } from "../../../core/db/database.ts";
 import { keysOf } from "../../../core/lib/keys.ts";
 import { type NetProbes, netProbes } from "../../../core/lib/net-probes.ts";
 import { newDatabase, testEngine } from "../../../testing/databases.ts";
@@ -34,6 +35,7 @@ let net: NetProbes = { ...well };
 let isSignedIn: boolean | undefined = true;
 let hasBadCertificate = false;
 let isShipping = true;
+let isArchiveBehind = false;
 let disk = { freeBytes: 50e9, totalBytes: 100e9 };
 const watchTools = {
   net: {
@@ -67,7 +69,9 @@ type Opened = {
 async function opened(settings: Record<string, string>): Promise<Opened> {
   const folder = mkdtempSync(join(tmpdir(), "codex-portal-"));
   const database = await newDatabase(folder);
-  const portal = await testPortal({ folder, database, environment: settings, watchTools });
+  const archive = async () => ({ archivedAt: "", isBehind: isArchiveBehind });
+  const watched = (db: Database) => ({ ...db, archive });
+  const portal = await testPortal({ folder, database, environment: settings, watchTools, watched });
   const file = database.url.replace(/^sqlite:/, "");
   if (!database.url.startsWith("postgres")) chmodSync(file, 0o600);
   const id = await insertStaff(portal, masterEmail, "master_admin");
@@ -148,6 +152,7 @@ const plants: [kind: string, plant: () => Promise<unknown>, mend: () => Promise<
         ] satisfies (typeof plants)[number],
       ]
     : []),
+  ["archive_late", async () => (isArchiveBehind = true), async () => (isArchiveBehind = false)],
   [
     "proxy_unnamed",
     async () => {
@@ -263,7 +268,7 @@ test("the doctor names each thing that is set up wrongly, by itself, and nothing
   // PostgreSQL has replicas of its own.
   const elsewhere = ["replica_late", "mail_paused", "certificate_missing", "certificate_ending"];
   const all = new Set([...named, ...others, "no_mail_server", "backup_unproven", ...elsewhere]);
-  expect(all.size).toBe(29);
+  expect(all.size).toBe(30);
   expect(findingKinds.filter((kind) => !all.has(kind))).toEqual([]);
 });
 

@@ -14,6 +14,7 @@ const seenTwice: readonly FindingKind[] = [
   "emails_short",
   "disk_low",
   "replica_late",
+  "archive_late",
   "backup_unproven",
   "codes_nearly_used",
   "codes_ending",

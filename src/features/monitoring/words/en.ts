@@ -36,6 +36,13 @@ export const alerts = {
       "Its log says why: journalctl --unit codex-portal-replica. Then start it again: systemctl restart codex-portal-replica.",
     link: "Open the doctor",
   },
+  archive_late: {
+    title: "The archive of the database is behind",
+    text: "PostgreSQL could not hand the newest changes over to its archive. The last time it could: {{since}}. If its machine fails now, what was changed since then is lost.",
+    remedy:
+      "PostgreSQL’s log says what archive_command answered: most often the storage is full or not there. It goes on by itself once the command succeeds.",
+    link: "Open the doctor",
+  },
   login_storm: {
     title: "Many staff sign-ins fail",
     text: "In the last {{minutes}} minutes, {{failures}} staff sign-ins failed. Somebody may be trying passwords.",

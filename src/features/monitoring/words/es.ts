@@ -36,6 +36,13 @@ export const alerts = {
       "Su registro dice por qué: journalctl --unit codex-portal-replica. Después, vuelve a iniciarlo: systemctl restart codex-portal-replica.",
     link: "Abrir el diagnóstico",
   },
+  archive_late: {
+    title: "El archivo de la base de datos está atrasado",
+    text: "PostgreSQL no pudo entregar los cambios más recientes a su archivo. La última vez que pudo: {{since}}. Si su máquina falla ahora, se pierde lo que cambió desde entonces.",
+    remedy:
+      "El registro de PostgreSQL dice qué respondió archive_command: casi siempre el almacenamiento está lleno o no está disponible. Sigue por sí solo en cuanto el comando funcione.",
+    link: "Abrir el diagnóstico",
+  },
   login_storm: {
     title: "Fallan muchos inicios de sesión",
     text: "En los últimos {{minutes}} minutos fallaron {{failures}} inicios de sesión de cuentas del equipo. Alguien puede estar probando contraseñas.",

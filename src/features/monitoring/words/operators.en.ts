@@ -74,12 +74,8 @@ export const en: OperatorWords = {
       why: "Only {{freeMb}} MB, or {{percent}} %, are left. When it is full, nothing can be written.",
       remedy: "Free space on the disk of DATA_DIR, or enlarge it.",
     },
-    replica_late: {
-      title: "The replica is behind",
-      why: "Litestream does not answer at {{address}}, or what was changed did not reach its store within 8 seconds. If this machine fails now, the newest changes are lost.",
-      remedy:
-        "Its log says why: journalctl --unit codex-portal-replica. Then start it again: systemctl restart codex-portal-replica.",
-    },
+    replica_late: asFinding(alerts.replica_late),
+    archive_late: asFinding(alerts.archive_late),
     limits_off: {
       title: "The limits are off",
       why: "RATE_LIMITS=off lets everybody guess codes and ask for emails without limit. It is for load tests only.",

@@ -74,12 +74,8 @@ export const es: OperatorWords = {
       why: "Solo quedan {{freeMb}} MB, o el {{percent}} %. Cuando se llene, no se podrá escribir nada.",
       remedy: "Libera espacio en el disco de DATA_DIR o amplíalo.",
     },
-    replica_late: {
-      title: "La réplica está atrasada",
-      why: "Litestream no responde en {{address}}, o lo que cambió no llegó a su almacén en 8 segundos. Si esta máquina falla ahora, se pierden los cambios más recientes.",
-      remedy:
-        "Su registro dice por qué: journalctl --unit codex-portal-replica. Después, vuelve a iniciarlo: systemctl restart codex-portal-replica.",
-    },
+    replica_late: asFinding(alerts.replica_late),
+    archive_late: asFinding(alerts.archive_late),
     limits_off: {
       title: "Los límites están desactivados",
       why: "RATE_LIMITS=off permite que cualquiera adivine códigos y envíe correos sin fin. Es solo para pruebas de carga.",

@@ -74,12 +74,8 @@ export const pt: OperatorWords = {
       why: "Restam apenas {{freeMb}} MB, ou {{percent}}%. Quando ele encher, nada mais poderá ser gravado.",
       remedy: "Libere espaço no disco de DATA_DIR ou aumente-o.",
     },
-    replica_late: {
-      title: "A réplica está atrasada",
-      why: "O Litestream não responde em {{address}}, ou o que mudou não chegou ao armazenamento dele em 8 segundos. Se esta máquina falhar agora, as mudanças mais recentes se perdem.",
-      remedy:
-        "O log dele diz por quê: journalctl --unit codex-portal-replica. Depois, inicie-o de novo: systemctl restart codex-portal-replica.",
-    },
+    replica_late: asFinding(alerts.replica_late),
+    archive_late: asFinding(alerts.archive_late),
     limits_off: {
       title: "Os limites estão desligados",
       why: "RATE_LIMITS=off deixa qualquer um tentar códigos e pedir e-mails sem limite. Serve apenas para testes de carga.",

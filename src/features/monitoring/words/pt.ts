@@ -37,6 +37,13 @@ export const alerts = {
       "O log dele diz por quê: journalctl --unit codex-portal-replica. Depois, inicie-o de novo: systemctl restart codex-portal-replica.",
     link: "Abrir o diagnóstico",
   },
+  archive_late: {
+    title: "O arquivamento do banco de dados está atrasado",
+    text: "O PostgreSQL não conseguiu entregar as mudanças mais recentes ao arquivo dele. Última vez que conseguiu: {{since}}. Se a máquina dele falhar agora, o que mudou desde então se perde.",
+    remedy:
+      "O log do PostgreSQL diz o que o archive_command respondeu: em geral, o armazenamento está cheio ou fora do ar. O arquivamento continua sozinho assim que o comando funcionar.",
+    link: "Abrir o diagnóstico",
+  },
   login_storm: {
     title: "Muitos logins da equipe estão falhando",
     text: "Nos últimos {{minutes}} minutos, {{failures}} tentativas de login da equipe falharam. Alguém pode estar testando senhas.",
