@@ -66,7 +66,7 @@ export async function fetchReplica(
 ): Promise<void> {
   if (database.engine !== "sqlite")
     throw new StartError(
-      "--at is for a portal on SQLite. PostgreSQL goes back to a time by its own archive: docs/cluster.md. Nothing was changed.",
+      "--at is for a portal on SQLite. PostgreSQL goes back to a time by its own archive: docs/replica.md. Nothing was changed.",
     );
   const store = replicaStore === undefined ? undefined : backupStoreOf(replicaStore);
   if (!store)
