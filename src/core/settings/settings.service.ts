@@ -39,6 +39,7 @@ function settingsReader(db: Base["db"], config: PortalOptions["config"], { setti
   const environment: Partial<Record<SettingKey, string | undefined>> = {
     smtp_url: config.smtpUrl,
     backup_store: config.backupStore,
+    backup_hourly: config.replicaMetrics === undefined ? undefined : "off",
     mail_from: config.mailFrom,
     audit_retention_days: config.auditRetentionDays,
   };

@@ -19,7 +19,7 @@ import { type BackupRow, backupsStore } from "./backups.store.ts";
 const silentMs = 5 * minuteMs;
 
 /** Reads the backups that were begun. */
-export function backupRows({ backupWork: files, clock, config, db, heavy, settings }: Core) {
+export function backupRows({ backupWork: files, clock, db, heavy, settings }: Core) {
   const store = backupsStore(db);
 
   function workOrThrow(): BackupWork {
@@ -71,9 +71,8 @@ export function backupRows({ backupWork: files, clock, config, db, heavy, settin
     return text === null || text === "off" ? undefined : Number(text);
   }
 
-  /** True when a backup is made in each hour in which something changed, beside the nightly ones: a replica has it all already. */
+  /** True when a backup is made in each hour in which something changed, beside the nightly ones. */
   async function isHourly(): Promise<boolean> {
-    if (config.replicaMetrics !== undefined) return false;
     return (await hour()) !== undefined && (await settings.value("backup_hourly")) !== "off";
   }
 

@@ -160,6 +160,9 @@ export type BackupView = {
   detail: string | null;
 };
 
+/** What takes each change off the machine of the database, beside backups, and whether it is behind. */
+export type ReplicaView = { by: "litestream" | "archive"; isLate: boolean };
+
 export type BackupsView = {
   items: BackupView[];
   /** When the next nightly one is made; null when none is made by itself. */
@@ -172,6 +175,8 @@ export type BackupsView = {
   isWaiting: boolean;
   /** Where they are sent off to, without its key. */
   store: string | null;
+  /** How it did when it was looked at last; null where there is none. */
+  replica: ReplicaView | null;
 };
 
 /** A key that opens backups; it is shown once and never stored. */

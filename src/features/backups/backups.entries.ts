@@ -56,6 +56,8 @@ export const backupSettings = declare({
     section: "backups",
     act: "backup_schedule",
     isDangerous: (next) => next === "off",
+    // What Litestream ships has it all.
+    environment: "REPLICATE",
   }),
   backup_keep: numberSetting({
     default: defaultBackupKeep,

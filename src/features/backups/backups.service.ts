@@ -14,19 +14,21 @@ import { backupSchedule } from "./backup-schedule.service.ts";
 import type { Readable } from "./backup-work.ts";
 import { type BackupKeyView, backupStoreOf, placeOfStore } from "./backups.contract.ts";
 import { backupsLimits } from "./backups.entries.ts";
+import { replicaService } from "./replica.service.ts";
 
 const linkName = "backup link";
 
 /** Makes backups, proves them, sends them off, stores so many of them, and tells when that fails. */
 export function backupsService(core: Core, { alerts }: { alerts: AlertsService }) {
   const rows = backupRows(core);
+  const replicas = replicaService(core);
   const removal = backupRemoval(core, alerts, rows);
   const jobs = backupJobs(core, alerts, rows, removal);
   const { store, silentSince, rowOf, listedRow, viewOf } = rows;
   const { background, clock } = core;
 
   return {
-    list: rows.list,
+    list: async () => ({ ...(await rows.list()), replica: replicas.replica() }),
 
     /** Begins a backup now. Throws backup_going. */
     async makeNow(actor: Actor) {
@@ -43,6 +45,7 @@ export function backupsService(core: Core, { alerts }: { alerts: AlertsService }
     },
 
     remove: removal.remove,
+    ...replicas,
     ...backupLinks(core, alerts, rows),
     ...backupTarget(core, alerts, rows),
     ...backupSchedule(core, alerts, rows, jobs, removal),

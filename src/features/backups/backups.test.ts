@@ -7,10 +7,12 @@ import { z } from "zod";
 import { languages } from "../../core/contract/languages.ts";
 import { megabyte } from "../../core/contract/limits.ts";
 import { backupCalls } from "../../testing/backup-calls.ts";
+import { testEngine } from "../../testing/databases.ts";
 import { idleTimeouts } from "../../testing/idle-timeouts.ts";
 import { type TestPortal, testPortal } from "../../testing/portal.ts";
 import { masterEmail, type Staff, signedIn, staffMember } from "../../testing/staff.ts";
 import { hour, minute } from "../../testing/test-clock.ts";
+import type { SettingView } from "../portal/portal.contract.ts";
 import type { BackupJob, BackupOutcome } from "./backups.contract.ts";
 
 /** Writes a few bytes, and says that they were proved, where no folder is in the way. */
@@ -39,22 +41,34 @@ let folder: string;
 let portal: TestPortal;
 let master: Staff;
 
-beforeEach(async () => {
+/** Whether what takes each change elsewhere keeps up. */
+let isKeepingUp = true;
+
+async function open(environment?: Record<string, string>): Promise<void> {
   folder = mkdtempSync(join(tmpdir(), "codex-portal-"));
+  const archive = async () => ({ archivedAt: "", isBehind: !isKeepingUp });
   portal = await testPortal({
     folder,
-    watchTools: { disk: async () => ({ freeBytes, totalBytes: 100_000 * megabyte }) },
+    ...(environment && { environment }),
+    watched: (db) => (environment && testEngine === "postgres" ? { ...db, archive } : db),
+    watchTools: {
+      disk: async () => ({ freeBytes, totalBytes: 100_000 * megabyte }),
+      isShipping: async () => isKeepingUp,
+    },
     doBackupJob: async (job) => {
       jobs.push(job);
       return { ...(await quickJob(job)), ...ending };
     },
   });
   master = await staffMember(portal, "master_admin");
-});
+}
+
+beforeEach(() => open());
 
 afterEach(async () => {
   ending = {};
   jobs = [];
+  isKeepingUp = true;
   freeBytes = 50_000 * megabyte;
   await portal.close();
   rmSync(folder, { recursive: true, force: true });
@@ -157,6 +171,25 @@ test("no hourly backup is made when they are off, or the nightly ones are", asyn
   await set("backup_hourly", "on");
   await set("backup_hour", "off");
   expect(await tours(3, change)).toEqual([]);
+});
+
+test("what takes each change elsewhere is told with the backups, and where Litestream does it, hourly ones are off", async () => {
+  const told = async () => (await master.get("/api/admin/backups")).body;
+  expect(await told()).toMatchObject({ isHourly: true, replica: null });
+  await portal.close();
+  rmSync(folder, { recursive: true, force: true });
+  await open(testEngine === "sqlite" ? { REPLICATE: "litestream" } : {});
+  await portal.portal.runJobs("halfMinute");
+  const by = testEngine === "sqlite" ? "litestream" : "archive";
+  expect(await told()).toMatchObject({ isHourly: by === "archive", replica: { by, isLate: false } });
+  isKeepingUp = false;
+  await portal.portal.runJobs("halfMinute");
+  expect((await told()).replica).toEqual({ by, isLate: true });
+  const { body } = await master.get("/api/admin/settings");
+  const hourly = (body.items as SettingView[]).find(({ key }) => key === "backup_hourly");
+  expect(hourly).toMatchObject(
+    by === "litestream" ? { value: "off", source: "environment" } : { value: "on", source: "default" },
+  );
 });
 
 test("an hourly backup that would leave no room for a nightly one is left out, and the operators hear of the disk", async () => {

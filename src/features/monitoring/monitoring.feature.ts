@@ -59,7 +59,7 @@ export const monitoring = feature({
       today: todayService(core, people, doctor),
       /** Absent without a token, since the metrics are then not served. */
       metrics: config.metricsToken ? metricsService(core, config.metricsToken) : undefined,
-      checks: operationChecks(core, forwarders, alertJob),
+      checks: operationChecks(core, forwarders, alertJob, backups),
       jobs: {
         alerts: { every: "halfMinute", run: alertJob.run },
         "audit seals": { every: "halfMinute", run: seals.sealNew },

@@ -15,6 +15,12 @@ import { download } from "../../lib/download.ts";
 import { BackupItem, DeleteBackup } from "./backup-item.tsx";
 import { useBackups, useMakeBackup, useMakeKey, useTryStore } from "./backups.queries.ts";
 
+/** What is said of what takes each change elsewhere. */
+const replicaSaid = {
+  litestream: { inTime: "backups.litestream", late: "backups.litestreamLate" },
+  archive: { inTime: "backups.archive", late: "backups.archiveLate" },
+} as const;
+
 /** The backups: what is made by itself, the list, and what can be done with each. */
 export function BackupsCard({ typed }: { typed: UnsavedSettings }) {
   const { t } = useTranslation("backups");
@@ -34,7 +40,7 @@ export function BackupsCard({ typed }: { typed: UnsavedSettings }) {
 
 function Loaded({ backups, typedStore }: { backups: BackupsView; typedStore: string | undefined }) {
   const { t } = useTranslation("backups");
-  const { items, nextAt, isHourly, isEncrypted, store } = backups;
+  const { items, nextAt, isHourly, isEncrypted, store, replica } = backups;
   const [hasKey, setHasKey] = useState(false);
   const [doomed, setDoomed] = useState<BackupView>();
   const make = useMakeBackup();
@@ -52,6 +58,11 @@ function Loaded({ backups, typedStore }: { backups: BackupsView; typedStore: str
           <>
             {t("backups.next")} <Instant at={nextAt} withZone />. {isHourly && t("backups.hourly")}
           </>
+        )}{" "}
+        {replica && (
+          <span className={replica.isLate ? "text-ember" : undefined}>
+            {t(replicaSaid[replica.by][replica.isLate ? "late" : "inTime"])}
+          </span>
         )}{" "}
         {t("backups.secretKey")}
       </p>

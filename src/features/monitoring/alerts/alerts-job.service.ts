@@ -16,7 +16,7 @@ const diskMinPercent = 10;
 const diskMinMb = 1024;
 /** How much later than its schedule a backup may be proved. */
 const proofGraceMs = dayMs;
-/** What may be over in a moment is looked at once more after this time: a database that is restarted is back by then. */
+/** A database that does not answer is queried once more after this time: one that is restarted is back by then. */
 const secondLookMs = 5000;
 
 /** Returns what says since when the database is away; undefined while it answers. */
@@ -47,8 +47,8 @@ type Watched = {
 
 /** Checks the portal as a job and raises alerts; the present faults are cached for the console. */
 export function alertsJob(core: Core, alerts: AlertsService, { backups, pause, certificate }: Watched) {
-  const { clock, config, db, log, mailSettings, outside, seals } = core;
-  const conditions = conditionsStore(db);
+  const { clock, config, log, mailSettings, outside, seals } = core;
+  const conditions = conditionsStore(core.db);
   const awaySince = databaseCheck(core);
   let current: readonly OperatorAlert[] = [];
 
@@ -65,22 +65,6 @@ export function alertsJob(core: Core, alerts: AlertsService, { backups, pause, c
     const proved = await conditions.lastProof();
     const last = Date.parse(proved ?? schedule.since);
     return now - last > schedule.everyMs + proofGraceMs ? { since: proved ?? "" } : undefined;
-  }
-
-  /** Returns where Litestream tells its numbers when it does not keep up; undefined when it does, or none is wanted. */
-  async function lateReplica(): Promise<AlertFacts["replica_late"] | undefined> {
-    const address = config.replicaMetrics;
-    return address === undefined || (await outside.isShipping(address)) ? undefined : { address };
-  }
-
-  /** Returns since when PostgreSQL's archive takes nothing; undefined while it does, or there is none. */
-  async function lateArchive(): Promise<AlertFacts["archive_late"] | undefined> {
-    const first = await db.archive?.();
-    if (!first?.isBehind) return undefined;
-    // What was ended a moment ago is on its way.
-    await outside.pause(secondLookMs);
-    const now = await db.archive?.();
-    return now?.isBehind && now.archivedAt === first.archivedAt ? { since: now.archivedAt } : undefined;
   }
 
   const checks: AlertChecks = {
@@ -100,11 +84,11 @@ export function alertsJob(core: Core, alerts: AlertsService, { backups, pause, c
       return trouble ? raised(alerts, trouble.kind, trouble.facts, trouble.facts.certificateFault) : [];
     },
     async replica() {
-      const facts = await lateReplica();
+      const facts = await backups.lateReplica();
       return facts ? raised(alerts, "replica_late", facts) : [];
     },
     async archive() {
-      const facts = await lateArchive();
+      const facts = await backups.lateArchive();
       return facts ? raised(alerts, "archive_late", facts) : [];
     },
     async "audit seals"() {
@@ -140,8 +124,6 @@ export function alertsJob(core: Core, alerts: AlertsService, { backups, pause, c
       }
     },
     disk: lowDisk,
-    replica: lateReplica,
-    archive: lateArchive,
     backups: lateProof,
     conditions,
     /** Returns what was wrong at the last look. */

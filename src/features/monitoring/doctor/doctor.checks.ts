@@ -4,6 +4,7 @@ import { lastEmailAt } from "../../../core/contract/mail-budget.ts";
 import { iso } from "../../../core/lib/clock.ts";
 import { isThere, wideFiles } from "../../../core/lib/files.ts";
 import type { Core } from "../../../core.ts";
+import type { BackupsService } from "../../backups/backups.service.ts";
 import type { SettingView } from "../../portal/portal.contract.ts";
 import type { AlertsJob } from "../alerts/alerts-job.service.ts";
 import type { Checks, Finding } from "../monitoring.contract.ts";
@@ -14,7 +15,12 @@ const clockSkewMaxMs = 30_000;
 const endingMs = 7 * dayMs;
 
 /** Returns what the doctor looks for around the portal, also what alerts are raised of. */
-export function operationChecks(core: Core, forwarders: ForwardersService, job: AlertsJob) {
+export function operationChecks(
+  core: Core,
+  forwarders: ForwardersService,
+  job: AlertsJob,
+  replicas: BackupsService,
+) {
   const { clock, config, db, keys, outside, settings } = core;
   const { net } = outside;
 
@@ -79,8 +85,8 @@ export function operationChecks(core: Core, forwarders: ForwardersService, job: 
     async backups() {
       const [unproven, replica, archive] = await Promise.all([
         job.backups(clock.now().getTime()),
-        job.replica(),
-        job.archive(),
+        replicas.lateReplica(),
+        replicas.lateArchive(),
       ]);
       return [
         ...(unproven ? [{ kind: "backup_unproven" as const, facts: unproven }] : []),

@@ -9,6 +9,12 @@ export const en = {
       "Only this key opens the backups made from now on. It is shown only once: keep it somewhere safe, away from this machine.",
     next: "Next nightly backup:",
     hourly: "In every hour in which something changed, one more is made; the last 24 of those are kept.",
+    litestream:
+      "Litestream takes every change off this machine; at the last check, none older than 8 seconds was missing.",
+    litestreamLate:
+      "Litestream, which takes every change off this machine, is behind: “Health check” says what to do.",
+    archive: "PostgreSQL also archives every change; at the last check, none was waiting.",
+    archiveLate: "PostgreSQL’s archive is behind: “Health check” says what to do.",
     noneByItself: "No automatic backups are made.",
     plain: "Backups are not encrypted.",
     encrypted: "Backups are encrypted.",

@@ -11,6 +11,12 @@ export const es: Translated<typeof en> = {
       "Solo esta clave abre los respaldos que se hagan desde ahora. No se muestra otra vez: guárdala en un lugar seguro, fuera de esta máquina.",
     next: "El próximo respaldo nocturno es el",
     hourly: "En cada hora en la que algo cambió se hace otro; de esos se conservan los últimos 24.",
+    litestream:
+      "Litestream lleva cada cambio fuera de esta máquina; en la última revisión no faltaba ninguno de hace más de 8 segundos.",
+    litestreamLate:
+      "Litestream, que lleva cada cambio fuera de esta máquina, está atrasado: “Revisión” dice qué hacer.",
+    archive: "PostgreSQL también archiva cada cambio; en la última revisión no había ninguno en espera.",
+    archiveLate: "El archivo de PostgreSQL está atrasado: “Revisión” dice qué hacer.",
     noneByItself: "No hay respaldos automáticos.",
     plain: "Los respaldos no están cifrados.",
     encrypted: "Los respaldos están cifrados.",

@@ -11,6 +11,12 @@ export const pt: Translated<typeof en> = {
       "Os próximos backups só abrem com esta chave. Ela só aparece agora: guarde-a em um lugar seguro, fora desta máquina.",
     next: "Próximo backup diário:",
     hourly: "A cada hora em que algo mudou é feito mais um; os últimos 24 desses são mantidos.",
+    litestream:
+      "O Litestream leva cada mudança para fora desta máquina; na última verificação, nenhuma com mais de 8 segundos estava faltando.",
+    litestreamLate:
+      "O Litestream, que leva cada mudança para fora desta máquina, está atrasado: “Verificação” diz o que fazer.",
+    archive: "O PostgreSQL também arquiva cada mudança; na última verificação, nenhuma estava à espera.",
+    archiveLate: "O arquivamento do PostgreSQL está atrasado: “Verificação” diz o que fazer.",
     noneByItself: "Não há backup automático.",
     plain: "Os backups não são criptografados.",
     encrypted: "Os backups são criptografados.",
