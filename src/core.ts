@@ -9,6 +9,7 @@ import type { PersonalData } from "./core/db/personal.ts";
 import { withFailedWrites } from "./core/db/write.ts";
 import { responseCache } from "./core/http/cached-responses.ts";
 import { staffCookies, visitorCookies } from "./core/http/cookies.ts";
+import { identityService } from "./core/identity/identity.service.ts";
 import { createBackground } from "./core/lib/background.ts";
 import { heavyWork } from "./core/lib/heavy-work.ts";
 import type { Jobs } from "./core/lib/jobs.ts";
@@ -36,7 +37,8 @@ export function createCore(given: PortalOptions, personal: readonly PersonalData
   const refusals = refusalsService(base);
   const settings = settingsService(base, config, keys, pagesStore(db));
   const checks: Checks = {};
-  const mailSettings = mailSettingsOf(settings, config);
+  const identity = identityService(db, settings);
+  const mailSettings = mailSettingsOf(settings, identity, config);
   const limits = limitsService(base, config, refusals);
   return {
     ...given,
@@ -63,6 +65,7 @@ export function createCore(given: PortalOptions, personal: readonly PersonalData
     health,
     refusals,
     settings,
+    identity,
     mailSettings,
     mailer: given.createMailer(mailSettings),
     limitsEnabled: config.rateLimits,

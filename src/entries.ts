@@ -19,6 +19,7 @@ import { codexErrors } from "./features/codex/codex.entries.ts";
 import { editionsActions, editionsErrors } from "./features/editions/editions.entries.ts";
 import { guardErrors, guardLimits, guardSettings } from "./features/guard/guard.entries.ts";
 import { hintsActions, hintsLimits } from "./features/hints/hints.entries.ts";
+import { identityActions, identitySettings } from "./features/identity/identity.entries.ts";
 import {
   initiationActions,
   initiationErrors,
@@ -42,6 +43,7 @@ import { peopleActions, supportErrors, supportLimits } from "./features/support/
 /** The settings that the product knows, by their stored names, in the order of the page. */
 export const settings = merge(
   portalSettings,
+  identitySettings,
   emailSettings,
   auditSettings,
   mediaSettings,
@@ -91,6 +93,7 @@ const declaredActions = merge(
   pagesActions,
   mediaActions,
   settingsActions,
+  identityActions,
   alertsActions,
   backupsActions,
   editionsActions,

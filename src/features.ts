@@ -7,6 +7,7 @@ import { codex } from "./features/codex/codex.feature.ts";
 import { editions } from "./features/editions/editions.feature.ts";
 import { guard } from "./features/guard/guard.feature.ts";
 import { hints } from "./features/hints/hints.feature.ts";
+import { identity } from "./features/identity/identity.feature.ts";
 import { initiation } from "./features/initiation/initiation.feature.ts";
 import { mail } from "./features/mail/mail.feature.ts";
 import { media } from "./features/media/media.feature.ts";
@@ -38,6 +39,7 @@ export const features = [
   support,
   backups,
   certificate,
+  identity,
   monitoring,
   portal,
 ] as const satisfies readonly AnyFeature[];

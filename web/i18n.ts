@@ -9,7 +9,9 @@ import {
   languageParameter,
 } from "../src/core/contract/languages.ts";
 import type { WebNamespaces } from "../src/core/contract/namespaces.ts";
+import type { WordsByName } from "../src/core/contract/own-words.ts";
 import { formatNumber } from "./lib/format.ts";
+import { courseName } from "./lib/own-identity.ts";
 import { isPrerendering } from "./lib/prerendering.tsx";
 import { readStored, setScriptCookie, writeStored } from "./lib/storage.ts";
 
@@ -83,6 +85,9 @@ void i18next
       // React does it.
       escapeValue: false,
       alwaysFormat: true,
+      defaultVariables: { course: courseName() },
+      // An owner's words are text: no text refers to another one.
+      nestingPrefix: "\uE002",
     },
     // What is shown has loaded its words before.
     react: { useSuspense: false },
@@ -91,6 +96,12 @@ void i18next
 /** The words in use: every screen's, and those of what was opened. */
 const used = new Set(everyScreensWords);
 let wanted: Language = defaultLanguage;
+let ownWords: (language: Language) => Promise<WordsByName> = async () => ({});
+
+/** Takes what knows the owner's own words, which are laid over each chunk of words before anybody sees either. */
+export function layOver(known: typeof ownWords): void {
+  ownWords = known;
+}
 
 const isOrDefault = (language: string): Language => (isLanguage(language) ? language : defaultLanguage);
 
@@ -128,8 +139,15 @@ export async function withWords<Code>(load: () => Promise<Code>, words: readonly
 }
 
 async function addWords(language: Language, words: Words): Promise<void> {
-  const loaded: Partial<Record<Language, object>> = await words[language]();
+  const [loaded, own]: [Partial<Record<Language, object>>, WordsByName] = await Promise.all([
+    words[language](),
+    ownWords(language),
+  ]);
   i18next.addResourceBundle(language, words.name, loaded[language], true);
+  for (const [name, text] of Object.entries(own)) {
+    const [namespace, key = ""] = name.split(":");
+    if (namespace === words.name) i18next.addResource(language, namespace, key, text);
+  }
 }
 
 /** Loads the words of a language and shows it, unless another one was wanted meanwhile. */

@@ -3,13 +3,14 @@ import { createRoot, hydrateRoot } from "react-dom/client";
 import { App } from "./app/app.tsx";
 import { applyMotion } from "./app/motion-control.tsx";
 import { loadScreen } from "./app/screens.ts";
-import { currentLanguage, startI18n } from "./i18n.ts";
+import { currentLanguage, layOver, startI18n } from "./i18n.ts";
 // Every screen with a form takes these: in scripts of their own they would weigh more.
 import "./kit/form/field.tsx";
 import "./kit/form/use-draft.ts";
 import "./kit/ui/input.tsx";
 import "./kit/ui/card.tsx";
 import { guardHistory } from "./lib/back-guard.ts";
+import { ownWordsIn } from "./lib/own-words.ts";
 import { addPreloaded, createQueryClient } from "./lib/query-client.ts";
 
 const root = document.getElementById("root");
@@ -22,6 +23,7 @@ applyMotion();
 guardHistory();
 
 // Dictionary and screen are fetched together and before the first render, so that nothing shifts afterwards.
+layOver(ownWordsIn);
 const words = startI18n();
 const screen = loadScreen(location.pathname);
 

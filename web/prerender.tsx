@@ -1,3 +1,4 @@
+import i18next, { type PostProcessorModule } from "i18next";
 import { renderToString } from "react-dom/server";
 import { Router } from "wouter";
 import {
@@ -8,8 +9,10 @@ import {
   returningName,
   roomKey,
   slot,
+  slotName,
 } from "../src/core/contract/documents.ts";
 import type { Language } from "../src/core/contract/languages.ts";
+import { isOwnText } from "../src/core/contract/own-words.ts";
 import { downloadPath, paths, roomPath, sealPath } from "../src/core/contract/paths.ts";
 import { App } from "./app/app.tsx";
 import { loadScreen } from "./app/screens.ts";
@@ -61,6 +64,26 @@ const shownToOne = {
     },
   },
 };
+
+/** Makes a branch of each text that the owner's words may stand for, which names what it was said with. */
+const ownTexts: PostProcessorModule = {
+  type: "postProcessor",
+  name: "ownTexts",
+  process(said, asked, { ns, ...given }) {
+    const [key = ""] = [asked].flat();
+    const spaces = [ns ?? [], i18next.options.fallbackNS || []].flat();
+    const space = spaces.find((each) => i18next.getResource(i18next.language, each, key) !== undefined);
+    const name = `${space}:${key}`;
+    if (!isOwnText(name)) return said;
+    const values = Object.entries(given).flatMap(([each, value]) => {
+      const from = slotName(value);
+      return from === undefined ? [] : [`|${each}=${from}`];
+    });
+    return slot(`own:${name}${values.join("")}`) + said + slot("end");
+  },
+};
+i18next.use(ownTexts);
+Object.assign(i18next.options, { postProcess: [ownTexts.name] });
 
 /** Preloads that React puts before the markup, of pictures that the browser finds in it as early. */
 const preloads = /<link rel="preload"[^<>]*>/g;

@@ -1,5 +1,7 @@
-import { createInstance, type TFunction } from "i18next";
-import { defaultLanguage, type Language } from "../core/contract/languages.ts";
+import { createInstance, type i18n, type TFunction } from "i18next";
+import { courseInText } from "../core/contract/identity.ts";
+import { defaultLanguage, type Language, languages } from "../core/contract/languages.ts";
+import type { OwnWords } from "../core/contract/own-words.ts";
 import { en } from "./en.ts";
 import { es } from "./es.ts";
 import { pt } from "./pt.ts";
@@ -12,23 +14,60 @@ declare module "../core/contract/namespaces.ts" {
 /** What the server itself says, by languages and namespaces. */
 export const words: Record<Language, Words> = { en, pt, es };
 
-const i18n = createInstance();
 // With all words at hand this is synchronous. The result is plain text; callers that make HTML escape it.
-void i18n.init({
+const options = {
   lng: defaultLanguage,
   fallbackLng: false,
   resources: words,
   interpolation: { escapeValue: false },
-});
+} as const;
+const said = createInstance();
+void said.init(options);
 
 /** Returns a text of a namespace in which not every key has one. */
 export function textIn(language: Language, namespace: keyof Words, key: string): string | undefined {
-  const text: unknown = i18n.getResource(language, namespace, key);
+  const text: unknown = said.getResource(language, namespace, key);
   return typeof text === "string" ? text : undefined;
+}
+
+/** The words with those of an owner over them, which seldom change. */
+let laidOver: { of: string; said: i18n } | undefined;
+
+/** Returns what says the texts of a namespace in a language, in the owner's words where there are some. */
+export function ownTranslator<Namespace extends keyof Words>(
+  { course, words: own }: { course: string; words: OwnWords },
+  language: Language,
+  namespace: Namespace,
+): TFunction<Namespace> {
+  if (Object.keys(own).length === 0) return translator(language, namespace);
+  const of = JSON.stringify([course, own]);
+  if (laidOver?.of !== of) laidOver = { of, said: withOwn(course, own) };
+  return laidOver.said.getFixedT(language, namespace);
+}
+
+function withOwn(course: string, own: OwnWords): i18n {
+  const over = createInstance();
+  void over.init({
+    ...options,
+    resources: structuredClone(words),
+    interpolation: {
+      ...options.interpolation,
+      defaultVariables: { course: courseInText(course) },
+      // An owner's words are text: none refers to another.
+      nestingPrefix: "\uE002",
+    },
+  });
+  for (const language of languages) {
+    for (const [name, text] of Object.entries(own[language] ?? {})) {
+      const [namespace = "", key = ""] = name.split(":");
+      over.addResource(language, namespace, key, text);
+    }
+  }
+  return over;
 }
 
 /** Returns what says the texts of a namespace in a language. */
 export const translator = <Namespace extends keyof Words>(
   language: Language,
   namespace: Namespace,
-): TFunction<Namespace> => i18n.getFixedT(language, namespace);
+): TFunction<Namespace> => said.getFixedT(language, namespace);

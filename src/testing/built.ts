@@ -11,7 +11,7 @@ type Built = {
 
 /** Returns what documents are made of, from HTML with `%name%` in the place of each slot. */
 export function built({ app, prerendered, screens = {}, icons = {} }: Built): Record<string, string> {
-  const pieces = (html: string): Pieces => piecesOf(html.replace(/%([\w:=]+)%/g, (_, name) => slot(name)));
+  const pieces = (html: string): Pieces => piecesOf(html.replace(/%([\w:=.|]+)%/g, (_, name) => slot(name)));
   const all = <Each, Made>(of: Record<string, Each>, make: (each: Each) => Made) =>
     Object.fromEntries(Object.entries(of).map(([name, each]) => [name, make(each)]));
   return {

@@ -7,6 +7,7 @@ import { alertEmails } from "../../src/features/monitoring/alerts/alerts.emails.
 import { roomEmails } from "../../src/features/rooms/rooms.emails.ts";
 import { buyerEmails } from "../../src/features/sales/buyers.emails.ts";
 import { supportEmails } from "../../src/features/support/support.emails.ts";
+import { productsOwn } from "../../src/testing/products-own.ts";
 import { sharedBrowser } from "./browser.ts";
 
 /** A small phone, in pixels. */
@@ -24,6 +25,7 @@ test("No email is wider than a phone, whatever unbroken text stands in it", asyn
       product: unbroken,
       host: unbroken,
       contact: unbroken,
+      own: productsOwn,
     };
     const to = { to: "a@b.org", messageId: "<1@x>", language };
     const coded = { ...to, username: unbroken, code: "012345", minutes: 20 };

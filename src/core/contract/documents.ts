@@ -1,6 +1,6 @@
 import type { PageAudience, PublicPageView } from "../../features/pages/pages.contract.ts";
 import type { Language } from "./languages.ts";
-import { anteRoomCall, loginHintCall, pageCall, paths, screenPath } from "./paths.ts";
+import { anteRoomCall, loginHintCall, ownWordsCall, pageCall, paths, screenPath } from "./paths.ts";
 
 /** The id of the element in which a document brings what its screen reads first, as JSON: a list of keys, each with its data. */
 export const preloadedId = "preloaded";
@@ -17,6 +17,9 @@ export const pageKey = (path: string, language: Language) => [pageCall, path, la
 /** The key of the antechamber's hall, and the beginning of those of its rooms; joined by slashes, each is the path of its call. */
 export const hallKey = [anteRoomCall] as const;
 export const roomKey = (id: number) => [...hallKey, "rooms", id] as const;
+
+/** The key of the owner's words in a language. */
+export const ownWordsKey = (language: Language) => [ownWordsCall, language] as const;
 
 /** The key of whose password the page of signing in speaks. */
 export const loginHintKey = [loginHintCall] as const;
@@ -45,6 +48,17 @@ export type Navigation = Partial<Record<NavEntry, string>>;
 /** The document's place for it: `<meta name="navigation" content="mysteries=/rites philosophy=/stones">`. */
 export const navigationMeta = "navigation";
 
+/**
+ * The names of the metas in which a document brings the owner's choices, where they are not the product's own: the course's
+ * name, the emblem, the languages in which there are words of the owner's, and that this is a draft.
+ */
+export const identityMeta = {
+  course: "course",
+  emblem: "emblem",
+  words: "own-words",
+  draft: "identity-draft",
+} as const;
+
 /** Returns a navigation as one text; a path holds neither blanks nor equals signs. */
 export function navigationText(navigation: Navigation): string {
   return navEntries
@@ -59,7 +73,7 @@ const close = "\uE001";
 /**
  * The rendered template, in pieces: HTML, and between two of them the name of a slot, which the server fills. `html:`
  * before a name takes a value as HTML, `attr:` is a whole attribute, `if:` and `not:` begin a branch, which `end`
- * ends.
+ * ends. `own:` begins a text that the owner's words may stand for, with what it was said with: `own:home:home.title|name=username`.
  */
 export type Pieces = readonly string[];
 
@@ -88,7 +102,7 @@ export function piecesOf(html: string): Pieces {
       markup = after.slice(1);
       continue;
     }
-    if (name.startsWith("if:") || name.startsWith("not:")) depth++;
+    if (/^(?:if|not|own):/.test(name)) depth++;
     if (name === "end") depth--;
     pieces.push(markup, name);
     markup = after;

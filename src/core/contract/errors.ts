@@ -139,6 +139,8 @@ export type ServerFault =
   | "passwordUnchanged"
   | "passwordWrong"
   | "patternTaken"
+  | "placeholderMissing"
+  | "placeholderUnknown"
   | "roomsNotAll"
   | "secretInText"
   | "hintGivesCode"

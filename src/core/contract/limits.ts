@@ -170,6 +170,8 @@ export const mediaPartBytes = megabyte;
 /** The longest value of any setting, of the product's title, of a sender and of a mail server's URL. */
 export const settingMaxLength = 2000;
 export const productTitleMaxLength = 60;
+/** The longest name of a course. */
+export const courseNameMaxLength = 60;
 export const mailFromMaxLength = 200;
 export const smtpUrlMaxLength = 500;
 /** A secret that a shop and the portal share: the shortest that shops make have 11 characters. */

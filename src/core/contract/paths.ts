@@ -131,6 +131,15 @@ export const anteRoomCall = "/api/antechamber";
 /** Where the call of a content page begins. */
 export const pageCall = "/api/pages";
 
+/** Where the call of the owner's words begins; what follows is a language. */
+export const ownWordsCall = "/api/words";
+
+/** What the link to a draft of the portal's identity has in its query. */
+export const previewParameter = "preview";
+
+/** Returns the path of the link to a draft of the portal's identity; an empty token leads back to what everybody sees. */
+export const previewPath = (token: string) => `${paths.home}?${previewParameter}=${token}`;
+
 /** The call that tells whose initial password waits for its first use. */
 export const loginHintCall = "/api/admin/login-hint";
 

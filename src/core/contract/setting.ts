@@ -9,6 +9,7 @@ import type { Language } from "./languages.ts";
 export type SettingSection =
   | "course"
   | "portal"
+  | "identity"
   | "pause"
   | "mail"
   | "shops"

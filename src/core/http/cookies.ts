@@ -3,6 +3,8 @@ import { staffCookiePaths } from "../contract/paths.ts";
 
 /** How the cookie of a visitor's session is called, without the prefix that it has over https. */
 export const sessionCookie = "portal_session";
+/** And the one of a browser that follows the link to a draft of the portal's identity. */
+export const previewCookie = "portal_preview";
 
 type Attributes = { name: string; path: string; sameSite: "lax" | "strict"; secure: boolean };
 
@@ -27,6 +29,8 @@ export type VisitorCookies = {
   asker: HttpOnlyCookie;
   /** The addresses that a browser signed in with. */
   known: HttpOnlyCookie;
+  /** The link to the draft of the portal's identity. */
+  preview: HttpOnlyCookie;
   /** The proof of an address whose name was taken meanwhile. */
   pending: HttpOnlyCookie;
 };
@@ -39,6 +43,7 @@ export function visitorCookies(secure: boolean): VisitorCookies {
     session: cookie(sessionCookie),
     asker: cookie("portal_asker"),
     known: cookie("portal_known"),
+    preview: cookie(previewCookie),
     pending: cookie("portal_pending"),
   };
 }

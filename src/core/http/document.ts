@@ -2,6 +2,7 @@ import { escapeHTML } from "bun";
 import { translator } from "../../locales/i18n.ts";
 import { type Pieces, type PreloadedKey, preloadedId } from "../contract/documents.ts";
 import type { Language } from "../contract/languages.ts";
+import { filledIn, isOwnText, type WordsByName } from "../contract/own-words.ts";
 import { builtin } from "../lib/builtin.ts";
 import { limiter } from "../lib/limiter.ts";
 import { encodingFor } from "./accept.ts";
@@ -155,8 +156,11 @@ async function brotli(html: string, quality: number): Promise<Bytes> {
 /** What the slots of a document are filled with, by their names; nothing of it is looked at again. */
 export type SlotValues = Record<string, string | boolean | null | undefined>;
 
-/** Returns the template with its slots filled; a branch that does not apply is left out with its content. */
-export function joined(pieces: Pieces, values: SlotValues): string {
+/**
+ * Returns the template with its slots filled, and with the owner's words where there are some; a branch that does not apply is left
+ * out with its content.
+ */
+export function joined(pieces: Pieces, values: SlotValues, own: WordsByName = {}): string {
   let html = "";
   let hidden = 0;
   const open: boolean[] = [];
@@ -168,6 +172,11 @@ export function joined(pieces: Pieces, values: SlotValues): string {
       const isHidden = isThere(name, values) !== (kind === "if");
       open.push(isHidden);
       if (isHidden) hidden++;
+    } else if (kind === "own") {
+      const words = ownWordsFor(name, values, own);
+      if (words !== undefined && hidden === 0) html += escapeHTML(words);
+      open.push(words !== undefined);
+      if (words !== undefined) hidden++;
     } else if (hidden === 0) {
       if (kind === "markup") html += piece;
       else html += kind === "html" ? String(values[name] ?? "") : escapeHTML(String(values[name] ?? ""));
@@ -180,6 +189,18 @@ function kindOf(slot: string): [kind: string, name: string] {
   if (slot === "end") return ["end", ""];
   const at = slot.indexOf(":");
   return at < 0 ? ["text", slot] : [slot.slice(0, at), slot.slice(at + 1)];
+}
+
+/** Returns the owner's words for a text, with what it was said with filled in: `home:home.title|name=username`. */
+function ownWordsFor(mark: string, values: SlotValues, own: WordsByName): string | undefined {
+  const [name = "", ...given] = mark.split("|");
+  const words = isOwnText(name) ? own[name] : undefined;
+  if (words === undefined) return undefined;
+  const said = given.map((each) => {
+    const [to = "", from = ""] = each.split("=");
+    return [to, values[from]] as const;
+  });
+  return filledIn(words, { course: values.course, ...Object.fromEntries(said) });
 }
 
 /** True when there is a value of a name, or the very one that `name=value` says. */

@@ -9,12 +9,15 @@ import {
   loginHintKey,
   type Navigation,
   navigationText,
+  ownWordsKey,
   type PageCopy,
   type Pieces,
   type PublishedPage,
   pageKey,
   returningName,
 } from "../contract/documents.ts";
+import type { Identity } from "../contract/identity.ts";
+import { courseInText } from "../contract/identity.ts";
 import { type Language, languageName, languages } from "../contract/languages.ts";
 import { areas, openScreens, type PathName, paths } from "../contract/paths.ts";
 import { alignedByClass } from "../contract/texts.ts";
@@ -29,14 +32,15 @@ import {
   type Screen,
   type SlotValues,
 } from "./document.ts";
-import { linkTags, navigationTag } from "./head.ts";
+import { identityTags, linkTags, navigationTag } from "./head.ts";
 import type { InitiateAnswer } from "./preloaded.ts";
 
 /** What every screen shows of the portal. */
-export type Portal = { product: string; navigation: Navigation };
+export type Portal = { own: Identity; navigation: Navigation };
 
 /** Returns what names all that a document is made of beside what is at its path. */
-export const sourceOf = ({ product, navigation }: Portal) => `${navigationText(navigation)} ${product}`;
+export const sourceOf = ({ own, navigation }: Portal) =>
+  `${navigationText(navigation)} ${JSON.stringify(own)}`;
 
 export type ScreenName = PathName | "notFound";
 
@@ -56,7 +60,8 @@ function screenFillings(screens: Screens, publicUrl: string) {
     portal: Portal,
     { status = name === "notFound" ? 404 : 200, picture = null, hint }: ScreenExtras = {},
   ): Filling {
-    const { product, navigation } = portal;
+    const { own, navigation } = portal;
+    const { product } = own;
     const { language } = viewer;
     const t = translator(language, "document");
     const title = t(`titles.${name}`, { product });
@@ -65,18 +70,19 @@ function screenFillings(screens: Screens, publicUrl: string) {
       name === "notFound" || !isIndexed
         ? ""
         : linkTags({ of: "screen", language, languages, title, publicUrl, path: paths[name], picture });
-    const preloaded: Preloaded[] = [];
+    const preloaded = ownWordsOf(own, language);
     if (name === "notFound") preloaded.push({ key: pageKey(anyPath, language), json: JSON.stringify(null) });
     if (hint) preloaded.push({ key: loginHintKey, json: JSON.stringify(hint) });
     return {
       language,
       product,
       title,
-      description: t("description"),
+      description: own.words[language]?.["document:description"] ?? t("description"),
       isIndexed,
+      isPrivate: own.isDraft,
       status,
       screen: screens.shared(name, viewer, portal, { ...hint }),
-      head: navigationTag(navigation) + screens.scriptLinks(name, language) + links,
+      head: navigationTag(navigation) + identityTags(own) + screens.scriptLinks(name, language) + links,
       preloaded,
     };
   }
@@ -88,7 +94,9 @@ function screenFillings(screens: Screens, publicUrl: string) {
     initiate(name: PathName, answer: InitiateAnswer, viewer: Viewer, portal: Portal): Filling {
       const screen = screens.preloaded(answer, viewer.language, portal);
       const { cookie } = answer;
-      return { ...ofScreen(name, viewer, portal), isPrivate: true, screen, preloaded: [answer], cookie };
+      const filling = ofScreen(name, viewer, portal);
+      const preloaded = [...(filling.preloaded ?? []), answer];
+      return { ...filling, isPrivate: true, screen, preloaded, cookie };
     },
 
     /** Returns the filling that says that the link to a draft no longer works, as it says of a page that never was. */
@@ -119,7 +127,8 @@ export function documentFillings(web: Pick<BuiltWeb, "text">, publicUrl: string)
     ...screenFillings(screens, publicUrl),
 
     async page(copy: PageCopy, language: Language, portal: Portal): Promise<Filling> {
-      const { product, navigation } = portal;
+      const { own, navigation } = portal;
+      const { product } = own;
       const { page, description, isIndexed } = copy;
       const title = `${page.title} · ${product}`;
       const links = linkTags({
@@ -139,8 +148,15 @@ export function documentFillings(web: Pick<BuiltWeb, "text">, publicUrl: string)
         isIndexed,
         status: 200,
         screen: screens.page(page, language, portal),
-        head: navigationTag(navigation) + screens.scriptLinks("contentPage", language) + links,
-        preloaded: [{ key: pageKey(`/${page.slug}`, language), json: JSON.stringify(page) }],
+        head:
+          navigationTag(navigation) +
+          identityTags(own) +
+          screens.scriptLinks("contentPage", language) +
+          links,
+        preloaded: [
+          ...ownWordsOf(own, language),
+          { key: pageKey(`/${page.slug}`, language), json: JSON.stringify(page) },
+        ],
       };
     },
 
@@ -163,7 +179,7 @@ export function pageDocuments(responses: ResponseCache, make: DocumentMaker, fil
     { request, viewer: { language } }: { request: Request; viewer: Viewer },
     { key, portal, seen }: { key: string; portal: Portal; seen: number },
   ): Promise<CachedResponse | undefined> => {
-    if (audience === "admitted") {
+    if (audience === "admitted" || portal.own.isDraft) {
       const copy = await copyIn(language);
       return copy && make.own({ ...(await fillings.page(copy, language, portal)), isPrivate: true }, request);
     }
@@ -204,7 +220,7 @@ function screenFinder(web: Pick<BuiltWeb, "text">) {
       const greeted = viewer.hasSession ? rendered(returningName(name), viewer.language) : undefined;
       const pieces = greeted ?? rendered(name, viewer.language);
       if (pieces === undefined) return undefined;
-      const markup = joined(pieces, { ...ofPortal(portal), ...values });
+      const markup = joined(pieces, { ...ofPortal(portal), ...values }, portal.own.words[viewer.language]);
       return { markup, needsScript: !selfContained.includes(name), isShared: true };
     },
     /** Returns a screen with what its document brings; undefined where the build rendered none. */
@@ -213,7 +229,7 @@ function screenFinder(web: Pick<BuiltWeb, "text">) {
       const pieces = rendered(isHall ? "hall" : "openRoom", language);
       if (pieces === undefined) return undefined;
       const values = isHall ? ofHall(JSON.parse(json)) : ofRoom(JSON.parse(json), language);
-      const markup = joined(pieces, { ...ofPortal(portal), ...values });
+      const markup = joined(pieces, { ...ofPortal(portal), ...values }, portal.own.words[language]);
       return { markup, needsScript: true, isShared: false };
     },
     /** Returns the screen of a content page, readable before and without JavaScript. Its content was cleaned by its feature. */
@@ -221,7 +237,8 @@ function screenFinder(web: Pick<BuiltWeb, "text">) {
       const { buttonText, buttonUrl, slug } = page;
       const values = { ...ofText(page, language), buttonText, buttonUrl };
       const pieces = rendered("contentPage", language) ?? bare;
-      const markup = joined(pieces, { ...ofPortal(portal, `/${slug}`), ...values });
+      const shown = { ...ofPortal(portal, `/${slug}`), ...values };
+      const markup = joined(pieces, shown, portal.own.words[language]);
       return { markup, needsScript: false, isShared: false };
     },
   };
@@ -229,11 +246,18 @@ function screenFinder(web: Pick<BuiltWeb, "text">) {
 
 type Screens = ReturnType<typeof screenFinder>;
 
+/** Returns the owner's words in a language, as its documents bring them. */
+function ownWordsOf({ words }: Identity, language: Language): Preloaded[] {
+  const own = words[language];
+  return own ? [{ key: ownWordsKey(language), json: JSON.stringify(own) }] : [];
+}
+
 /** Returns what the slots of all screens are filled with; `here` is the path of a content page. */
-function ofPortal({ product, navigation }: Portal, here?: string): SlotValues {
+function ofPortal({ own, navigation }: Portal, here?: string): SlotValues {
   const { mysteries, philosophy } = navigation;
   return {
-    product,
+    product: own.product,
+    course: courseInText(own.course),
     mysteries,
     philosophy,
     mysteriesHere: here !== undefined && mysteries === here,

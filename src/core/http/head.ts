@@ -1,5 +1,7 @@
 import { escapeHTML } from "bun";
-import { type Navigation, navigationMeta, navigationText } from "../contract/documents.ts";
+import { identityMeta, type Navigation, navigationMeta, navigationText } from "../contract/documents.ts";
+import type { Identity } from "../contract/identity.ts";
+import { defaultCourse } from "../contract/identity.ts";
 import { addressIn, type Language } from "../contract/languages.ts";
 import { sharePictureSize } from "../contract/prints.ts";
 
@@ -10,6 +12,19 @@ const locales: Record<Language, string> = { en: "en_US", pt: "pt_BR", es: "es_LA
 export function navigationTag(navigation: Navigation): string {
   const text = navigationText(navigation);
   return text === "" ? "" : `<meta name="${navigationMeta}" content="${escapeHTML(text)}">`;
+}
+
+/** Returns what the app reads of the portal's identity from its document, where it is not the product's own. */
+export function identityTags({ course, words, isDraft }: Identity): string {
+  const told = [
+    [identityMeta.course, course === defaultCourse ? "" : course],
+    [identityMeta.words, Object.keys(words).join(" ")],
+    [identityMeta.draft, isDraft ? "true" : ""],
+  ] as const;
+  return told
+    .filter(([, content]) => content !== "")
+    .map(([name, content]) => `<meta name="${name}" content="${escapeHTML(content)}">`)
+    .join("");
 }
 
 type Linked = {

@@ -3,10 +3,11 @@ import { randomBytes } from "node:crypto";
 import { words } from "../../locales/i18n.ts";
 import { built } from "../../testing/built.ts";
 import { type TestPortal, testPortal } from "../../testing/portal.ts";
+import { productsOwn } from "../../testing/products-own.ts";
 import { paths } from "../contract/paths.ts";
 import type { Facts } from "../lib/log.ts";
-
 import { responseCache } from "./cached-responses.ts";
+import { visitorCookies } from "./cookies.ts";
 import { setContext } from "./request.ts";
 
 import { siteServer } from "./site.ts";
@@ -122,13 +123,14 @@ function siteOverFakes() {
         if (typeof facts !== "function") noted.push(String(facts.code));
       },
     },
-    settings: {
-      async productTitle() {
+    cookies: visitorCookies(false),
+    settings: { linkedSlugs: async () => ({}) },
+    identity: {
+      async published() {
         looked.push("title");
         if (state.isAway) throw Object.assign(new Error("away"), { code: "SQLITE_BUSY" });
-        return state.title;
+        return { ...productsOwn, product: state.title, isDraft: false };
       },
-      linkedSlugs: async () => ({}),
     },
   };
   const services: Services = {
@@ -163,6 +165,7 @@ function siteOverFakes() {
       pictures: { ofPortal: async () => null },
     },
     rooms: { certificates: { isSeal: () => false } },
+    identity: { preview: async () => undefined },
     sales: { downloadPage: { stateOf: async () => 404 } },
   };
   const responses = responseCache({

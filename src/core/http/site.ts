@@ -1,12 +1,15 @@
 import type { Config } from "../../config.ts";
 import type { LoginHintView } from "../../features/accounts/accounts.contract.ts";
-import { defaultTitle } from "../../features/portal/portal.entries.ts";
 import { initiateKey, type MovedPage, type Navigation, type PublishedPage } from "../contract/documents.ts";
+import type { Identity } from "../contract/identity.ts";
+import { defaultTitle } from "../contract/identity.ts";
+import { draftLinkMs } from "../contract/limits.ts";
 import { type PathName, paths, placeOf, screenPath } from "../contract/paths.ts";
 import type { Log } from "../lib/log.ts";
 import type { Viewer } from "./accept.ts";
 import type { BuiltWeb } from "./assets.ts";
 import { type CachedResponse, notAcceptable, type ResponseCache, sendCached } from "./cached-responses.ts";
+import type { HttpOnlyCookie } from "./cookies.ts";
 import { type DocumentMaker, documentMaker } from "./document.ts";
 import { codedErrorOf, noteFailure } from "./errors.ts";
 import {
@@ -24,10 +27,12 @@ import { iconsOf } from "./site-files.ts";
 /** What of the core documents are made with. */
 type SiteCore = {
   web: Pick<BuiltWeb, "text">;
+  cookies: { preview: HttpOnlyCookie };
   config: Pick<Config, "publicUrl">;
   log: Log;
   responses: ResponseCache;
-  settings: { productTitle(): Promise<string>; linkedSlugs(): Promise<Navigation> };
+  settings: { linkedSlugs(): Promise<Navigation> };
+  identity: { published(): Promise<Identity> };
 };
 
 /** The features that know what is at a path, and who may read it. */
@@ -51,6 +56,10 @@ type Services = {
     pictures: { ofPortal(product: string): Promise<string | null> };
   };
   rooms: { certificates: { isSeal(token: string): boolean } };
+  identity: {
+    /** Returns the draft that a token leads to; undefined for one that leads nowhere any more. */
+    preview(token: string): Promise<Identity | undefined>;
+  };
   sales: { downloadPage: { stateOf(token: string): Promise<200 | 404 | 410> } };
 };
 
@@ -70,14 +79,18 @@ const nameByPath = new Map<string, PathName>(names.map((name) => [paths[name], n
 /** Serves the app's documents; those that are the same for everybody out of the cache. */
 export function siteServer(core: SiteCore, services: Services, policy: readonly Header[]) {
   const { web, log, settings, responses } = core;
-  const { accounts, pages } = services;
+  const { accounts, pages, identity } = services;
   const make = documentMaker(web, policy);
   const fillings = documentFillings(web, core.config.publicUrl);
   const pageDocument = pageDocuments(responses, make, fillings);
   const screenDocument = screenDocuments(core, services, make, fillings);
-  const navigationNow = navigationOf(responses, async () =>
-    pages.published.navigation(await settings.linkedSlugs()),
-  );
+  const portalNow = portalOf(responses, async () => {
+    const [own, navigation] = await Promise.all([
+      core.identity.published(),
+      settings.linkedSlugs().then(pages.published.navigation),
+    ]);
+    return { own, navigation };
+  });
   /** The portal's name when it was last read, for documents while nothing can be. */
   let product: string = defaultTitle;
 
@@ -89,14 +102,14 @@ export function siteServer(core: SiteCore, services: Services, policy: readonly 
     const name = nameByPath.get(place);
     // Documents bring no other credentials than the cookie of a visitor's session.
     const mayBeAdmitted = async () => viewer.hasSession && accounts.isAdmitted(request);
-    const [title, navigation, found, answer] = await Promise.all([
-      settings.productTitle(),
-      navigationNow(),
+    const [published, draft, found, answer] = await Promise.all([
+      portalNow(),
+      viewer.preview === undefined ? undefined : identity.preview(viewer.preview),
       name ? undefined : pages.published.at(place.slice(1), mayBeAdmitted, viewer.draft),
       name && initiateAnswer(request, placeOf(path), viewer, call),
     ]);
-    product = title;
-    const portal = { product: title, navigation };
+    product = published.own.product;
+    const portal = draft ? { ...published, own: draft } : published;
     if (found && "movedTo" in found) return found;
     const page = found && (await pageDocument(found, visit, { key: keyOf(place, viewer), portal, seen }));
     if (page) return page;
@@ -105,17 +118,28 @@ export function siteServer(core: SiteCore, services: Services, policy: readonly 
     return screenDocument(name, visit, { place, portal, seen });
   }
 
+  /** Lets the browser keep the link to a draft for its next documents; an empty token forgets it. */
+  function keptPreview({ preview }: Viewer, response: Response): Response {
+    if (preview === undefined) return response;
+    const { set, clear } = core.cookies.preview;
+    response.headers.append("set-cookie", preview === "" ? clear() : set(preview, draftLinkMs));
+    response.headers.set("cache-control", "private, no-store");
+    return response;
+  }
+
   return {
     /** Returns the document at a path while the cached one is fresh; undefined when it has to be looked up. */
     cached(path: string, viewer: Viewer): CachedResponse | undefined {
-      if (viewer.draft !== undefined || (viewer.hasSession && initiateKey(path))) return undefined;
+      const isOwn = viewer.draft !== undefined || viewer.preview !== undefined;
+      if (isOwn || (viewer.hasSession && initiateKey(path))) return undefined;
       return responses.fresh(keyOf(path, viewer));
     },
 
     /** Looks a path up and answers with its document; while the database is away with the one of before, unless it changed since. */
     async respond(visit: Visit): Promise<Response> {
       const { request, path, viewer, id } = visit;
-      const answer = (response: CachedResponse) => sendCached(request, response, id) ?? notAcceptable();
+      const answer = (response: CachedResponse) =>
+        keptPreview(viewer, sendCached(request, response, id) ?? notAcceptable());
       try {
         const found = await locate(visit);
         if (!("movedTo" in found)) return answer(found);
@@ -157,10 +181,11 @@ function screenDocuments(
       return make.own(fillings.copy(last, await sales.downloadPage.stateOf(last), viewer, portal), request);
     const screen = name ?? "notFound";
     const isThere = name !== undefined && (name !== "seal" || rooms.certificates.isSeal(last));
-    const picture = isIndexedScreen(screen) ? await portalPicture(portal.product) : null;
+    const picture = isIndexedScreen(screen) ? await portalPicture(portal.own.product) : null;
     const hint = name === "adminLogin" ? await accounts.firstMaster.loginHint() : undefined;
     const filling = () =>
       fillings.screen(screen, viewer, portal, { status: isThere ? 200 : 404, picture, hint });
+    if (portal.own.isDraft) return make.own({ ...filling(), isPrivate: true }, request);
     const key = keyOf(isThere ? place : screen, viewer);
     const source = `${picture ?? ""} ${hint ? JSON.stringify(hint) : ""} ${sourceOf(portal)}`;
     const document = await responses.get({ key, source, seen }, () => make.compressed(filling()));
@@ -168,15 +193,15 @@ function screenDocuments(
   };
 }
 
-/** Returns what reads the navigation; it is looked up when anything that everybody may see has changed, and every few seconds. */
-function navigationOf(responses: ResponseCache, lookUp: () => Promise<Navigation>) {
-  let known: { navigation: Navigation; seen: number; lookedUpAt: number } | undefined;
-  return async (): Promise<Navigation> => {
-    if (known && responses.isFresh(known)) return known.navigation;
+/** Returns what reads what every screen shows; it is looked up when anything that everybody may see has changed, and every few seconds. */
+function portalOf(responses: ResponseCache, lookUp: () => Promise<Portal>) {
+  let known: { portal: Portal; seen: number; lookedUpAt: number } | undefined;
+  return async (): Promise<Portal> => {
+    if (known && responses.isFresh(known)) return known.portal;
     const seen = responses.revision();
-    const navigation = await lookUp();
-    known = { navigation, seen, lookedUpAt: performance.now() };
-    return navigation;
+    const portal = await lookUp();
+    known = { portal, seen, lookedUpAt: performance.now() };
+    return portal;
   };
 }
 

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { escapeHTML } from "bun";
-import { translator } from "../../locales/i18n.ts";
+import { ownTranslator } from "../../locales/i18n.ts";
 import type { Language } from "../contract/languages.ts";
 import { defang } from "../lib/defang.ts";
 import type { Message, Sender } from "./mailer.ts";
@@ -32,6 +32,10 @@ type Content = {
   lastLine?: string;
 };
 
+/** Returns what says the texts of an email in a language, as its sender does. */
+export const emailWords = (language: Language, { own }: Pick<Sender, "own">) =>
+  ownTranslator(own, language, "emails");
+
 /** Returns the bare address of a sender such as `Portal <gate@portal.example>`. */
 export function addressOf(from: string): string {
   return from.slice(from.lastIndexOf("<") + 1).replace(/>$/, "");
@@ -54,7 +58,7 @@ function seal(): Buffer {
 export function composeEmail(content: Content, sender: Sender): Message {
   const { to, language, subject, parts, reason, stop, lastLine, messageId } = content;
   const link = stop ?? content.notMe;
-  const t = translator(language, "emails");
+  const t = emailWords(language, sender);
   const { product, host, contact } = sender;
   const foot = [reason ?? t("footWho", { product, host }), t("footAsk", { contact })];
   return {

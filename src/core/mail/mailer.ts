@@ -1,4 +1,5 @@
 import type { EmailKind } from "../../features/mail/mail.contract.ts";
+import type { Identity } from "../contract/identity.ts";
 import type { Language } from "../contract/languages.ts";
 
 export type Message = {
@@ -13,7 +14,7 @@ export type Message = {
 };
 
 /** Who writes, as every email says in its foot. */
-export type Sender = Pick<MailSettings, "from" | "product" | "host" | "contact">;
+export type Sender = Pick<MailSettings, "from" | "product" | "host" | "contact" | "own">;
 
 /** The recipient of an email, and its id, by which duplicates are recognised. */
 export type Envelope = { to: string; language: Language; messageId: string };
@@ -53,6 +54,8 @@ export type MailSettings = {
   smtpUrl: string | null;
   from: string;
   product: string;
+  /** The owner's words, and the course's name in them. */
+  own: Pick<Identity, "course" | "words">;
   /** The host of the portal's public address. */
   host: string;
   /** The address that answers questions. */

@@ -1,11 +1,11 @@
 import type { Base, PortalOptions } from "../../base.ts";
 import { type NamedSetting, type SettingKey, settingList, settings } from "../../entries.ts";
 import type { CourseUrlView, SettingRequest, SettingView } from "../../features/portal/portal.contract.ts";
-import { defaultTitle } from "../../features/portal/portal.entries.ts";
 import type { Tellers } from "../audit/dangerous-acts.ts";
 import { languagesIn } from "../contract/content-languages.ts";
 import type { DangerousAct } from "../contract/dangerous-acts.ts";
 import type { Navigation } from "../contract/documents.ts";
+import { defaultTitle } from "../contract/identity.ts";
 import type { Language } from "../contract/languages.ts";
 import { dayMs, megabyte, minuteMs } from "../contract/limits.ts";
 import { type FactorDuty, factorDuties } from "../contract/roles.ts";

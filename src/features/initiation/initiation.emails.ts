@@ -1,7 +1,6 @@
 import { declare } from "../../core/contract/declare.ts";
-import { composeEmail, defangName } from "../../core/mail/compose-email.ts";
+import { composeEmail, defangName, emailWords } from "../../core/mail/compose-email.ts";
 import { type Envelope, email, type Message, type Sender } from "../../core/mail/mailer.ts";
-import { translator } from "../../locales/i18n.ts";
 import type { Words } from "../../locales/words.ts";
 
 /** A one-time code, and for how many more minutes it is valid. */
@@ -30,7 +29,7 @@ function codeMessage(
   sender: Sender,
   keys: Record<"subject" | "lead" | "ignore", keyof Words["emails"]>,
 ): Message {
-  const t = translator(envelope.language, "emails");
+  const t = emailWords(envelope.language, sender);
   const expiry = t("expiry", { count: minutes });
   const greeting = t("greeting", { username: defangName(username) });
   return composeEmail(
@@ -48,7 +47,7 @@ function codeMessage(
 
 /** Returns the mail that tells an address's owner that others guessed at its codes, and what follows. */
 function closedMessage(envelope: Envelope, sender: Sender): Message {
-  const t = translator(envelope.language, "emails");
+  const t = emailWords(envelope.language, sender);
   const subject = t("closedSubject", { product: sender.product });
   const advice = t("closedAdvice");
   return composeEmail(

@@ -9,6 +9,7 @@ import { languages, locales } from "../../core/contract/languages.ts";
 import { liveMailer } from "../../core/mail/live-mailer.ts";
 import type { Message } from "../../core/mail/mailer.ts";
 import { outboxTransport } from "../../core/mail/outbox.ts";
+import { productsOwn } from "../../testing/products-own.ts";
 import { testClock } from "../../testing/test-clock.ts";
 import { initiationEmails } from "../initiation/initiation.emails.ts";
 import { alertEmails } from "../monitoring/alerts/alerts.emails.ts";
@@ -27,6 +28,7 @@ const sender = {
   product: "Codex Portal",
   host: "portal.example",
   contact: "keepers@portal.example",
+  own: productsOwn,
 };
 
 let folder: string;
@@ -106,6 +108,7 @@ test("every email says that a program wrote it, so that no holiday notice answer
   await mailer.send(alertEmails.alert, { ...to, alert, url });
   await mailer.sendTest("a@b.org", "en", {
     smtpUrl: "smtp://x",
+    own: productsOwn,
     connections: 5,
     product,
     host,

@@ -4,6 +4,7 @@ import { iso } from "../../core/lib/clock.ts";
 import { sleepUntil } from "../../core/lib/event-loop.ts";
 import { initiated } from "../../testing/initiate.ts";
 import { type TestPortal, testPortal } from "../../testing/portal.ts";
+import { productsOwn } from "../../testing/products-own.ts";
 import { staffMember } from "../../testing/staff.ts";
 import { day, minute } from "../../testing/test-clock.ts";
 import { alertEmails } from "../monitoring/alerts/alerts.emails.ts";
@@ -238,7 +239,13 @@ test.each([
     await pass(2);
     const [alert, ...others] = portal.mailer.alerts;
     expect([alert?.alert.kind, others]).toEqual(["mail_paused", []]);
-    const sender = { from: "gate@portal.example", product: "Portal", host: "x", contact: "x" };
+    const sender = {
+      from: "gate@portal.example",
+      product: "Portal",
+      host: "x",
+      contact: "x",
+      own: productsOwn,
+    };
     if (alert) expect(alertEmails.alert.message(alert, sender).text).toContain(`“${response}”`);
     expect((await master.get("/api/admin/watch")).body.mail).toBeUndefined();
   },

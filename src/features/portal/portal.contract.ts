@@ -38,8 +38,8 @@ export type SettingView = {
   key: SettingKey;
   value: string | null;
   description: string;
-  /** Where the value in force comes from; the environment wins over what is saved here. */
-  source: "environment" | "setting" | "default";
+  /** Where the value in force comes from: the environment wins over what is saved here, and a draft is not in force yet. */
+  source: "environment" | "setting" | "default" | "draft";
   /** Only for secrets, whose value stays null. */
   isSet?: boolean;
   /** Of the mail server, all but its password. */

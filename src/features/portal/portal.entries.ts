@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { languagesIn } from "../../core/contract/content-languages.ts";
 import { changed, declare, declareActions } from "../../core/contract/declare.ts";
 import { fault, httpUrl, isPrintable, oneLine } from "../../core/contract/fields.ts";
+import { defaultTitle } from "../../core/contract/identity.ts";
 import { languages } from "../../core/contract/languages.ts";
 import { dayMs, minuteMs, productTitleMaxLength } from "../../core/contract/limits.ts";
 import { declareLimits, userLimit } from "../../core/contract/rate-limit.ts";
@@ -15,9 +16,6 @@ export const settingsActions = declareActions({
 export const portalLimits = declareLimits({
   "test-mail": userLimit({ count: 5, withinMs: 10 * minuteMs }, { count: 30, withinMs: dayMs }),
 });
-
-/** What the portal is called until the master admin names it. */
-export const defaultTitle = "Codex Portal";
 
 const productTitle = z
   .string()

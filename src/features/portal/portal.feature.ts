@@ -4,6 +4,7 @@ import { siteFiles, siteRoutes } from "../../core/http/site-files.ts";
 import { wellKnownRoutes } from "../../core/http/well-known.routes.ts";
 import { feature } from "../../feature.ts";
 import { accounts } from "../accounts/accounts.feature.ts";
+import { identity } from "../identity/identity.feature.ts";
 import { alerts } from "../monitoring/alerts/alerts.feature.ts";
 import { pages } from "../pages/pages.feature.ts";
 import { rooms } from "../rooms/rooms.feature.ts";
@@ -15,7 +16,7 @@ import { testMailService } from "./test-mail.service.ts";
 /** What answers all that is no call, documents and the files about the portal, and how its settings are changed. */
 export const portal = feature({
   name: "portal",
-  needs: { alerts, accounts, rooms, pages, sales },
+  needs: { alerts, accounts, identity, rooms, pages, sales },
   settings: portalSettings,
   actions: settingsActions,
   limits: portalLimits,
@@ -23,13 +24,18 @@ export const portal = feature({
     const policy = securityHeaders(core.config.secure);
     return {
       policy,
-      site: siteServer(core, needs, policy),
+      site: siteServer(core, { ...needs, identity: needs.identity.changes }, policy),
       files: siteFiles(core, needs.pages),
       testMail: testMailService(core),
     };
   },
-  routes: ({ files, testMail }, { alerts: { alerts }, pages: { pictures } }, { core, guards, document }) => ({
-    open: [wellKnownRoutes(core.config, core.clock), siteRoutes(files, document)],
-    staff: [settingsRoutes(core.settings, { testMail, alerts, pictures }, guards)],
-  }),
+  routes: ({ files, testMail }, needs, { core, guards, document }) => {
+    const { alerts } = needs.alerts;
+    const { pictures } = needs.pages;
+    const { changes } = needs.identity;
+    return {
+      open: [wellKnownRoutes(core.config, core.clock), siteRoutes(files, document)],
+      staff: [settingsRoutes(core.settings, { testMail, alerts, pictures, identity: changes }, guards)],
+    };
+  },
 });

@@ -5,6 +5,7 @@ import { settingList } from "../../entries.ts";
 import { words } from "../../locales/i18n.ts";
 import { testEngine } from "../../testing/databases.ts";
 import { type TestPortal, testPortal } from "../../testing/portal.ts";
+import { productsOwn } from "../../testing/products-own.ts";
 import { type Staff, staffMember } from "../../testing/staff.ts";
 import type { SettingView } from "./portal.contract.ts";
 
@@ -190,6 +191,7 @@ describe("the test message", () => {
       product: "Codex Portal",
       host: "localhost",
       contact: "gate@localhost",
+      own: productsOwn,
       connections: 5,
     });
     portal.mailer.failing = true;

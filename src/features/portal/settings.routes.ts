@@ -6,6 +6,7 @@ import { contextOf } from "../../core/http/request.ts";
 import type { SettingsService } from "../../core/settings/settings.service.ts";
 import { textIn, translator } from "../../locales/i18n.ts";
 import type { Guards } from "../accounts/sessions/guards.ts";
+import type { IdentityChanges } from "../identity/identity.service.ts";
 import type { AlertsService } from "../monitoring/alerts/alerts.service.ts";
 import type { SharePicturesService } from "../pages/share-pictures.service.ts";
 import { type SettingView, settingRequest, type TestMailView, testMailRequest } from "./portal.contract.ts";
@@ -19,12 +20,17 @@ const testFaultWords = {
   silent: "mailServerSilent",
 } as const;
 
-type Services = { testMail: TestMailService; alerts: AlertsService; pictures: SharePicturesService };
+type Services = {
+  testMail: TestMailService;
+  alerts: AlertsService;
+  pictures: SharePicturesService;
+  identity: IdentityChanges;
+};
 
 /** The link that the portal's face shows, and the settings, which are the master admin's alone. */
 export function settingsRoutes(
   settings: SettingsService,
-  { testMail, alerts, pictures }: Services,
+  { testMail, alerts, pictures, identity }: Services,
   { master, danger }: Guards,
 ) {
   const described = (setting: Omit<SettingView, "description">, request: Request): SettingView => ({
@@ -42,6 +48,9 @@ export function settingsRoutes(
     .put(
       "/api/admin/settings",
       async ({ body, actor, request, token }) => {
+        const { key, value } = body;
+        if (await identity.draftChoice(key, value, actor))
+          return described({ key, value, source: "draft" }, request);
         const requireProof = danger.proofOf({ token, request });
         const changed = await settings.change(body, actor, { requireProof, tell: alerts });
         danger.wake();

@@ -6,6 +6,7 @@ import { smtpTransport } from "../../core/mail/smtp-transport.ts";
 import { words } from "../../locales/i18n.ts";
 import { mailCertificate } from "../../testing/mail-certificate.ts";
 import { type TestPortal, testPortal } from "../../testing/portal.ts";
+import { productsOwn } from "../../testing/products-own.ts";
 import { type Staff, staffMember } from "../../testing/staff.ts";
 import { minute } from "../../testing/test-clock.ts";
 import { testMailService } from "./test-mail.service.ts";
@@ -92,6 +93,7 @@ describe("the answer about an address where no mail server is", () => {
         product: "P",
         host: "portal.example",
         contact: "p@example.org",
+        own: productsOwn,
         connections: 1,
       }),
       audit: async () => {},

@@ -1,9 +1,8 @@
 import { declare } from "../../core/contract/declare.ts";
 import { hourMs } from "../../core/contract/limits.ts";
 import { defang } from "../../core/lib/defang.ts";
-import { composeEmail, defangName } from "../../core/mail/compose-email.ts";
+import { composeEmail, defangName, emailWords } from "../../core/mail/compose-email.ts";
 import { type Envelope, email, type Message, type Sender } from "../../core/mail/mailer.ts";
-import { translator } from "../../locales/i18n.ts";
 
 /** Which rooms came open, and where such emails are stopped. */
 export type RoomData = { username: string; titles: string[]; stopUrl: string };
@@ -16,7 +15,7 @@ function roomMessage(
   { username, titles, stopUrl, ...envelope }: Envelope & RoomData,
   sender: Sender,
 ): Message {
-  const t = translator(envelope.language, "emails");
+  const t = emailWords(envelope.language, sender);
   const { product, host } = sender;
   const [room = ""] = titles;
   const count = titles.length;

@@ -1,9 +1,8 @@
 import { declare } from "../../core/contract/declare.ts";
 import { dayMs } from "../../core/contract/limits.ts";
 import { defang } from "../../core/lib/defang.ts";
-import { composeEmail, defangName } from "../../core/mail/compose-email.ts";
+import { composeEmail, defangName, emailWords } from "../../core/mail/compose-email.ts";
 import { type Envelope, email, type Message, type Sender } from "../../core/mail/mailer.ts";
-import { translator } from "../../locales/i18n.ts";
 
 /** A copy that somebody bought, and where it waits for them. */
 export type DownloadEmailData = { username: string; title: string; nth: number; of: number; url: string };
@@ -13,7 +12,7 @@ function downloadMessage(
   { username, title, nth, of, url, ...envelope }: Envelope & DownloadEmailData,
   sender: Sender,
 ): Message {
-  const t = translator(envelope.language, "emails");
+  const t = emailWords(envelope.language, sender);
   const { product, host } = sender;
   const which = t("downloadCopy", { nth: String(nth).padStart(String(of).length, "0"), of });
   const greeting = username === "" ? [] : [t("greeting", { username: defangName(username) })];

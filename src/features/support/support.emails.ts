@@ -1,15 +1,14 @@
 import { declare } from "../../core/contract/declare.ts";
 import { invitationMs } from "../../core/contract/limits.ts";
-import { composeEmail } from "../../core/mail/compose-email.ts";
+import { composeEmail, emailWords } from "../../core/mail/compose-email.ts";
 import { type Envelope, email, type Message, type Sender } from "../../core/mail/mailer.ts";
-import { translator } from "../../locales/i18n.ts";
 
 /** What somebody asked the keepers, unless that is not to be repeated, and what these answer. */
 export type AnswerData = { sentence: string | null; answer: string };
 
 /** Returns the mail with the keepers' answer and, where there is one, what was asked, as it was written. */
 function answerMessage({ sentence, answer, ...envelope }: Envelope & AnswerData, sender: Sender): Message {
-  const t = translator(envelope.language, "emails");
+  const t = emailWords(envelope.language, sender);
   const subject = t("answerSubject", { product: sender.product });
   const asked = sentence === null ? [] : [{ aside: t("answerAsked") }, { aside: sentence }];
   const parts = [t("answerText"), answer, ...asked];
@@ -23,7 +22,7 @@ function invitationMessage(
   { invitationUrl: url, ...envelope }: Envelope & InvitationData,
   sender: Sender,
 ): Message {
-  const t = translator(envelope.language, "emails");
+  const t = emailWords(envelope.language, sender);
   const { product, host } = sender;
   const text = t("invitationText", { product, host });
   const parts = [text, { url, label: t("invitationLink") }, { aside: t("invitationEnd") }];

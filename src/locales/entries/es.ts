@@ -9,6 +9,7 @@ import * as codes from "../../features/codes/words/es.ts";
 import * as editions from "../../features/editions/words/es.ts";
 import * as guard from "../../features/guard/words/es.ts";
 import * as hints from "../../features/hints/words/es.ts";
+import * as identity from "../../features/identity/words/es.ts";
 import * as initiation from "../../features/initiation/words/es.ts";
 import * as mail from "../../features/mail/words/es.ts";
 import * as media from "../../features/media/words/es.ts";
@@ -27,6 +28,7 @@ export const settings: SettingWords = {
     ...accounts.settings,
     ...backups.settings,
     ...guard.settings,
+    ...identity.settings,
     ...mail.settings,
     ...media.settings,
     ...monitoring.settings,
@@ -50,6 +52,7 @@ export const descriptions: Partial<Record<SettingKey, string>> = {
   ...accounts.descriptions,
   ...backups.descriptions,
   ...guard.descriptions,
+  ...identity.descriptions,
   ...mail.descriptions,
   ...monitoring.descriptions,
   ...alerting.descriptions,
@@ -66,6 +69,7 @@ export const badges: BadgeWords = {
     ...codes.actions,
     ...editions.actions,
     ...hints.actions,
+    ...identity.actions,
     ...initiation.actions,
     ...mail.actions,
     ...media.actions,

@@ -44,6 +44,8 @@ export const en: Record<ServerFault, string> = {
   passwordUnchanged: "Choose a password different from the current one",
   passwordWrong: "This is not your current password",
   patternTaken: "There is a hint for this pattern already",
+  placeholderMissing: "Keep every placeholder of the original",
+  placeholderUnknown: "Leave out placeholders that the original does not have; course may always be used",
   roomsNotAll: "The list of rooms has changed in the meantime. Load it again.",
   secretInText:
     "This also appears elsewhere in the book, so it would not be hidden; choose something else or something longer",

@@ -44,6 +44,8 @@ export const pt: Record<ServerFault, string> = {
   passwordUnchanged: "Escolha uma senha diferente da atual",
   passwordWrong: "Esta não é a sua senha atual",
   patternTaken: "Já existe uma dica com este padrão",
+  placeholderMissing: "Mantenha todos os marcadores do original",
+  placeholderUnknown: "Retire os marcadores que o original não tem; course pode ser usado sempre",
   roomsNotAll: "A lista de salas mudou nesse meio-tempo. Carregue-a de novo.",
   secretInText:
     "Isto também aparece em outra parte do livro e não ficaria escondido; escolha outro valor ou um mais longo",

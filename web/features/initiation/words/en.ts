@@ -85,7 +85,7 @@ export const en = {
   },
   codeEntry: {
     title: "Secret Portal",
-    lead: "Speak the code you found in the sacred scroll of THE\u00a0VOID.",
+    lead: "Speak the code you found in the sacred scroll of {{course}}.",
     code: "Secret code",
     submit: "Open the portal",
     submitting: "Validating...",

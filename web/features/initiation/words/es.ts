@@ -87,7 +87,7 @@ export const es: Translated<typeof en> = {
   },
   codeEntry: {
     title: "Portal Secreto",
-    lead: "Di el código que encontraste en el pergamino sagrado de THE\u00a0VOID.",
+    lead: "Di el código que encontraste en el pergamino sagrado de {{course}}.",
     code: "Código secreto",
     submit: "Abrir el portal",
     submitting: "Validando...",

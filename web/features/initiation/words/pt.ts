@@ -88,7 +88,7 @@ export const pt: Translated<typeof en> = {
   },
   codeEntry: {
     title: "Portal Secreto",
-    lead: "Diga o código que você encontrou no pergaminho sagrado de THE\u00a0VOID.",
+    lead: "Diga o código que você encontrou no pergaminho sagrado de {{course}}.",
     code: "Código secreto",
     submit: "Abrir o portal",
     submitting: "Validando...",

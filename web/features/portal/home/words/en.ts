@@ -5,7 +5,7 @@ export const en = {
     subtitle: "An initiation under three seals",
     art: "A cipher disc around an eye: the outer ring stays, the inner one turns",
     description:
-      "What is written in THE\u00a0VOID is not told to everyone. Give a name, answer with the cipher, and bring the code you found in the sacred scroll. The antechamber opens to those who read closely.",
+      "What is written in {{course}} is not told to everyone. Give a name, answer with the cipher, and bring the code you found in the sacred scroll. The antechamber opens to those who read closely.",
     begin: "Begin Initiation",
     course: "Discover the course",
     newTab: "opens in a new tab",

@@ -7,7 +7,7 @@ export const es: Translated<typeof en> = {
     subtitle: "Una iniciación bajo tres sellos",
     art: "Un disco de cifra en torno a un ojo: el anillo exterior queda quieto, el interior gira",
     description:
-      "Lo que está escrito en THE\u00a0VOID no se le cuenta a cualquiera. Da un nombre, responde por él y trae el código que encontraste en el pergamino sagrado. La antecámara se abre a quien lee con atención.",
+      "Lo que está escrito en {{course}} no se le cuenta a cualquiera. Da un nombre, responde por él y trae el código que encontraste en el pergamino sagrado. La antecámara se abre a quien lee con atención.",
     begin: "Comenzar la iniciación",
     course: "Conocer el curso",
     newTab: "se abre en una pestaña nueva",

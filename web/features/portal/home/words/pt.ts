@@ -7,7 +7,7 @@ export const pt: Translated<typeof en> = {
     subtitle: "Uma iniciação sob três selos",
     art: "Um disco de cifra em volta de um olho: o anel de fora fica parado, o de dentro gira",
     description:
-      "O que está escrito em THE\u00a0VOID não se conta a todos. Dê um nome, responda por ele e traga o código que você encontrou no pergaminho sagrado. A antecâmara se abre a quem lê com atenção.",
+      "O que está escrito em {{course}} não se conta a todos. Dê um nome, responda por ele e traga o código que você encontrou no pergaminho sagrado. A antecâmara se abre a quem lê com atenção.",
     begin: "Começar a iniciação",
     course: "Conhecer o curso",
     newTab: "abre em uma nova aba",

@@ -1,0 +1,59 @@
+import { defaultCourse, defaultTitle, type Identity, type identityKeys } from "../contract/identity.ts";
+import { identityNotes, storedDraft, storedLayer, storedWords } from "../contract/identity-notes.ts";
+import type { OwnWords } from "../contract/own-words.ts";
+
+import type { Database, Tx } from "../db/database.ts";
+import { settingsStore } from "../settings/settings.store.ts";
+
+type Settings = { value(key: (typeof identityKeys)[number], on?: Tx): Promise<string | null> };
+
+/** Reads how the portal presents itself, as it was published and as a draft has it. */
+export function identityService(db: Database, settings: Settings) {
+  const store = settingsStore(db);
+
+  async function noted<Of>(
+    note: keyof typeof identityNotes,
+    schema: { parse: (value: unknown) => Of },
+    on?: Tx,
+  ) {
+    const text = await store.value(identityNotes[note], on);
+    return text === null ? undefined : schema.parse(JSON.parse(text));
+  }
+
+  const words = async (on?: Tx): Promise<OwnWords> => (await noted("words", storedWords, on)) ?? {};
+  const draft = (on?: Tx) => noted("draft", storedDraft, on);
+
+  return {
+    words,
+    draft,
+    before: (on?: Tx) => noted("before", storedLayer, on),
+
+    /** Returns what everybody sees. */
+    async published(): Promise<Identity> {
+      const [product, course, own] = await Promise.all([
+        settings.value("product_title"),
+        settings.value("course_name"),
+        words(),
+      ]);
+      return identityOf({ product_title: product, course_name: course }, own, false);
+    },
+
+    /** Returns what those see who have the link to the draft; undefined while there is none. */
+    async drafted(): Promise<(Identity & { begunAt: string }) | undefined> {
+      const found = await draft();
+      return found && { ...identityOf(found.choices, found.words, true), begunAt: found.begunAt };
+    },
+  };
+}
+
+type Choices = { readonly [Key in (typeof identityKeys)[number]]?: string | null };
+
+function identityOf(
+  { product_title: product, course_name: course }: Choices,
+  words: OwnWords,
+  isDraft: boolean,
+): Identity {
+  return { product: product ?? defaultTitle, course: course ?? defaultCourse, words, isDraft };
+}
+
+export type IdentityService = ReturnType<typeof identityService>;

@@ -1,0 +1,50 @@
+import * as z from "zod/mini";
+import { fault, isPrintable, language, oneLine } from "../../core/contract/fields.ts";
+import type { IdentityKey } from "../../core/contract/identity.ts";
+import type { Language } from "../../core/contract/languages.ts";
+import { type OwnTextName, ownMaxOf, ownTextNames, ownWordsMax } from "../../core/contract/own-words.ts";
+
+/** A text in a language, and the owner's words for it; null, or blank, for the original's. */
+export const ownWordRequest = z
+  .object({
+    key: z.enum(ownTextNames, fault("keyRequired")),
+    language,
+    value: z.nullable(
+      z
+        .string()
+        .check(
+          z.overwrite(oneLine),
+          z.maxLength(ownWordsMax.text, fault("valueTooLong")),
+          z.refine(isPrintable, fault("invisible")),
+        ),
+    ),
+  })
+  .check(
+    z.refine(({ key, value }) => value === null || value.length <= ownMaxOf(key), {
+      path: ["value"],
+      error: fault("valueTooLong"),
+    }),
+  );
+export type OwnWordRequest = z.infer<typeof ownWordRequest>;
+
+/** Which words are asked for. */
+export const ownWordsParams = z.object({ language });
+
+export type OwnWordsView = { words: { readonly [Name in OwnTextName]?: string } };
+
+/** A text that an owner may change: what the product says, and what the owner says instead. */
+export type OwnWordView = {
+  key: OwnTextName;
+  language: Language;
+  original: string;
+  value: string | null;
+};
+
+export type IdentityView = {
+  /** The draft, with the link that shows it; null while changes are live at once. */
+  draft: { begunAt: string; url: string } | null;
+  /** True when there is something to go back to. */
+  canUndo: boolean;
+  /** Of each choice what the draft has, or else what is live; null for the product's own. */
+  choices: Record<IdentityKey, string | null>;
+};

@@ -1,0 +1,191 @@
+import type { Identity } from "../../core/contract/identity.ts";
+import { type IdentityKey, identityKeys, isIdentityKey } from "../../core/contract/identity.ts";
+import { type IdentityDraft, type IdentityLayer, identityNotes } from "../../core/contract/identity-notes.ts";
+import { languages } from "../../core/contract/languages.ts";
+import { ownTextNames, placeholdersFor, placeholdersIn } from "../../core/contract/own-words.ts";
+import { previewPath } from "../../core/contract/paths.ts";
+import type { Tx } from "../../core/db/database.ts";
+import type { Actor } from "../../core/lib/client.ts";
+import { iso } from "../../core/lib/clock.ts";
+import { CodedError, invalidField } from "../../core/lib/coded-error.ts";
+import { hmac, sameDigest } from "../../core/lib/tokens.ts";
+import { settingsStore } from "../../core/settings/settings.store.ts";
+import type { Core } from "../../core.ts";
+import { originalOf } from "../../locales/originals.ts";
+import type { IdentityView, OwnWordRequest, OwnWordView } from "./identity.contract.ts";
+
+const arrow = (before: string | undefined | null, after: string | undefined | null) =>
+  `${before ?? "–"} → ${after ?? "–"}`;
+
+/** Returns the words with one of them set, or taken away. */
+function withWord(words: IdentityLayer["words"], { key, language, value }: OwnWordRequest) {
+  const { [key]: before, ...others } = words[language] ?? {};
+  const own = value === null ? others : { ...others, [key]: value };
+  const { [language]: _, ...otherLanguages } = words;
+  const next = Object.keys(own).length === 0 ? otherLanguages : { ...words, [language]: own };
+  return { before, next };
+}
+
+/** Returns what changes the portal's identity: at once, or in a draft that is published as one. */
+export function identityChanges({ audit, clock, config, db, identity, keys }: Core) {
+  const store = settingsStore(db);
+  const { write, lock, revision } = db;
+  const now = () => iso(clock.now());
+  const signatureOf = (begunAt: string) => hmac(keys.drafts, `identity\n${begunAt}`);
+
+  const note = (tx: Tx, name: keyof typeof identityNotes, value: object | null) =>
+    value === null
+      ? store.remove(tx, identityNotes[name])
+      : store.set(tx, identityNotes[name], JSON.stringify(value), now());
+
+  /** Changes nothing between what a job reads and what it writes. */
+  const change = <T>(job: (tx: Tx, draft: IdentityDraft | undefined) => Promise<T>) =>
+    write(async (tx) => {
+      await lock(tx, "identity");
+      return job(tx, await identity.draft(tx));
+    });
+
+  async function liveLayer(tx: Tx): Promise<IdentityLayer> {
+    const choices: Partial<Record<IdentityKey, string>> = {};
+    for (const key of identityKeys) {
+      const value = await store.valueToChange(tx, key);
+      if (value !== null) choices[key] = value;
+    }
+    return { choices, words: await identity.words(tx) };
+  }
+
+  /** Makes a layer what everybody sees, and keeps what they saw until now. */
+  async function show(tx: Tx, { choices, words }: IdentityLayer): Promise<void> {
+    await note(tx, "before", await liveLayer(tx));
+    for (const key of identityKeys) await store.set(tx, key, choices[key] ?? null, now());
+    await note(tx, "words", words);
+    await revision.raise(tx);
+  }
+
+  return {
+    /** Returns the draft that a token leads to; undefined for one that was dropped or published, or never begun. */
+    async preview(token: string): Promise<Identity | undefined> {
+      const draft = await identity.drafted();
+      return draft && sameDigest(signatureOf(draft.begunAt), token) ? draft : undefined;
+    },
+
+    async view(): Promise<IdentityView> {
+      const draft = await identity.draft();
+      const live = await Promise.all(identityKeys.map((key) => store.value(key)));
+      const entries = identityKeys.map(
+        (key, at) => [key, draft ? (draft.choices[key] ?? null) : live[at]] as const,
+      );
+      return {
+        draft: draft ? { begunAt: draft.begunAt, url: linkOf(draft.begunAt) } : null,
+        canUndo: (await identity.before()) !== undefined,
+        choices: Object.assign({ product_title: null, course_name: null }, Object.fromEntries(entries)),
+      };
+    },
+
+    /** Returns every text that an owner may change, in every language. */
+    async words(): Promise<OwnWordView[]> {
+      const draft = await identity.draft();
+      const own = draft?.words ?? (await identity.words());
+      return ownTextNames.flatMap((key) =>
+        languages.map((language) => ({
+          key,
+          language,
+          original: originalOf(key, language),
+          value: own[language]?.[key] ?? null,
+        })),
+      );
+    },
+
+    /** Saves the owner's words for a text, or takes them away. Throws invalid_data where a placeholder is missing or unknown. */
+    setWord(
+      { key, language, ...typed }: OwnWordRequest,
+      { id: userId, client }: Actor,
+    ): Promise<OwnWordView> {
+      const value = typed.value || null;
+      const original = originalOf(key, language);
+      const wrong = value === null ? undefined : placeholderFault(original, value);
+      if (wrong) throw invalidField("value", wrong);
+      return change(async (tx, draft) => {
+        const { before, next } = withWord(draft?.words ?? (await identity.words(tx)), {
+          key,
+          language,
+          value,
+        });
+        const details = { key, language, value: arrow(before, value) };
+        if (draft) {
+          await note(tx, "draft", { ...draft, words: next });
+          await audit(tx, { action: "identity_draft_changed", userId, details, client });
+        } else {
+          await note(tx, "words", next);
+          await revision.raise(tx);
+          await audit(tx, { action: "word_changed", userId, details, client });
+        }
+        return { key, language, original, value };
+      });
+    },
+
+    /** Puts a choice into the draft; false while there is none, or for a setting that is no part of the identity. */
+    async draftChoice(key: string, value: string | null, { id: userId, client }: Actor): Promise<boolean> {
+      if (!isIdentityKey(key)) return false;
+      return change(async (tx, draft) => {
+        if (!draft) return false;
+        const { [key]: before, ...others } = draft.choices;
+        await note(tx, "draft", { ...draft, choices: value === null ? others : { ...others, [key]: value } });
+        const details = { key, value: arrow(before, value) };
+        await audit(tx, { action: "identity_draft_changed", userId, details, client });
+        return true;
+      });
+    },
+
+    /** Begins a draft with what is live, or leaves the one that there is. */
+    begin: ({ id: userId, client }: Actor): Promise<void> =>
+      change(async (tx, draft) => {
+        if (draft) return;
+        await note(tx, "draft", { ...(await liveLayer(tx)), begunAt: now() });
+        await audit(tx, { action: "identity_draft_begun", userId, details: {}, client });
+      }),
+
+    /** Throws the draft away. Throws not_found where there is none. */
+    drop: ({ id: userId, client }: Actor): Promise<void> =>
+      change(async (tx, draft) => {
+        if (!draft) return new CodedError("not_found");
+        await note(tx, "draft", null);
+        await audit(tx, { action: "identity_draft_dropped", userId, details: {}, client });
+        return undefined;
+      }),
+
+    /** Shows the draft to everybody. Throws not_found where there is none. */
+    publish: ({ id: userId, client }: Actor): Promise<void> =>
+      change(async (tx, draft) => {
+        if (!draft) return new CodedError("not_found");
+        await show(tx, draft);
+        await note(tx, "draft", null);
+        await audit(tx, { action: "identity_published", userId, details: {}, client });
+        return undefined;
+      }),
+
+    /** Shows what was published before; done twice it changes nothing. Throws not_found where nothing was. */
+    undo: ({ id: userId, client }: Actor): Promise<void> =>
+      change(async (tx) => {
+        const before = await identity.before(tx);
+        if (!before) return new CodedError("not_found");
+        await show(tx, before);
+        await audit(tx, { action: "identity_undone", userId, details: {}, client });
+        return undefined;
+      }),
+  };
+
+  function linkOf(begunAt: string): string {
+    return config.publicUrl.replace(/\/$/, "") + previewPath(signatureOf(begunAt));
+  }
+}
+
+/** Returns what is wrong with the placeholders of a text; undefined where nothing is. */
+function placeholderFault(original: string, value: string) {
+  const { allowed, needed } = placeholdersFor(original);
+  const held = placeholdersIn(value);
+  if (held.some((name) => !allowed.includes(name))) return "placeholderUnknown" as const;
+  return needed.every((name) => held.includes(name)) ? undefined : ("placeholderMissing" as const);
+}
+
+export type IdentityChanges = ReturnType<typeof identityChanges>;

@@ -1,0 +1,223 @@
+import { afterEach, beforeEach, expect, test } from "bun:test";
+import { escapeHTML } from "bun";
+import fc from "fast-check";
+import { languages } from "../../core/contract/languages.ts";
+import {
+  filledIn,
+  type OwnTextName,
+  ownMaxOf,
+  ownTextNames,
+  placeholdersFor,
+  placeholdersIn,
+} from "../../core/contract/own-words.ts";
+import { originalOf } from "../../locales/originals.ts";
+import { built } from "../../testing/built.ts";
+import { type TestPortal, testPortal } from "../../testing/portal.ts";
+import { productsOwn } from "../../testing/products-own.ts";
+import { type Staff, staffMember } from "../../testing/staff.ts";
+import { initiationEmails } from "../initiation/initiation.emails.ts";
+
+const ownTitle = "%own:home:home.title%Knowledge%end%";
+const made = built({
+  app: '<html lang="%language%"><title>%title%</title><meta name="description" content="%description%">%html:head%%html:root%',
+  screens: {
+    en: { home: `<h1>${ownTitle} of %course%</h1>`, notFound: "<h1>%own:app:notFound.title%Lost%end%</h1>" },
+    pt: { home: `<h1>${ownTitle}</h1>` },
+  },
+});
+
+let portal: TestPortal;
+let master: Staff;
+beforeEach(async () => {
+  portal = await testPortal({ built: made });
+  master = await staffMember(portal, "master_admin");
+});
+afterEach(() => portal.close());
+
+type Word = { key: OwnTextName; language?: string; value: string | null };
+const put = ({ language = "en", ...word }: Word) => master.put("/api/admin/words", { ...word, language });
+const name = (value: string | null) => master.put("/api/admin/settings", { key: "course_name", value });
+const act = (what: string) => master.post(`/api/admin/identity/${what}`, {});
+
+/** Returns the document at an address for a browser of its own, or for one that comes again. */
+async function documentAt(address = "/", visitor = portal.visitor(), language = "en") {
+  const { text, headers } = await visitor.get(address, { "accept-language": language });
+  return { text, headers, h1: /<h1>(.*)<\/h1>/.exec(text)?.[1], visitor };
+}
+const headline = async (...at: Parameters<typeof documentAt>) => (await documentAt(...at)).h1;
+
+test("every text that an owner may change has an original in every language, which fits into its own bound and has its own placeholders in all", () => {
+  expect(ownTextNames.length).toBeGreaterThan(75);
+  for (const key of ownTextNames) {
+    const originals = languages.map((language) => originalOf(key, language));
+    for (const original of originals) expect([key, original.length <= ownMaxOf(key)]).toEqual([key, true]);
+    const held = originals.map((original) => [...new Set(placeholdersFor(original).needed)].sort());
+    expect(new Set(held.map(String)).size).toBe(1);
+  }
+});
+
+test("the owner's words for a text stand at once in its language, as text, and the original comes back without them", async () => {
+  const { text: before } = await documentAt();
+  const value = 'Salt & <b>"silence"</b> of {{course}}';
+  expect((await put({ key: "home:home.title", value })).body).toEqual({
+    key: "home:home.title",
+    language: "en",
+    original: "Knowledge keeps its own door",
+    value,
+  });
+  const { text, h1 } = await documentAt();
+  expect(h1).toBe("Salt &amp; &lt;b&gt;&quot;silence&quot;&lt;/b&gt; of THE\u00a0VOID of THE\u00a0VOID");
+  expect(text).toContain('<meta name="own-words" content="en">');
+  expect(text).toContain(
+    `[["/api/words","en"],{"home:home.title":${JSON.stringify(value).replaceAll("<", "\\u003c")}}]`,
+  );
+  expect(await headline("/", portal.visitor(), "pt")).toBe("Knowledge");
+  expect((await portal.visitor().get("/api/words/en")).body).toEqual({ words: { "home:home.title": value } });
+  expect((await portal.visitor().get("/api/words/pt")).body).toEqual({ words: {} });
+  for (const none of [null, "  "]) {
+    await put({ key: "home:home.title", value });
+    await put({ key: "home:home.title", value: none });
+    expect((await documentAt()).text).toBe(before);
+  }
+});
+
+test("the course's name stands wherever a text names it, and is told to the app where it is the owner's", async () => {
+  expect((await documentAt()).text).not.toContain('name="course"');
+  await name("O Caminho do Sal");
+  const { text, h1 } = await documentAt();
+  expect(h1).toBe("Knowledge of O Caminho do Sal");
+  expect(text).toContain('<meta name="course" content="O Caminho do Sal">');
+});
+
+test("search engines and those who share a link read the owner's description", async () => {
+  await put({ key: "document:description", value: "A course in salt" });
+  expect((await documentAt()).text).toContain('content="A course in salt"');
+});
+
+test("while a draft is there, what is saved is seen by its link alone, until it is published as one, and can be undone", async () => {
+  await name("Salt");
+  expect((await act("draft")).body).toMatchObject({ canUndo: false, choices: { course_name: "Salt" } });
+  expect((await name("Sea")).body).toMatchObject({ value: "Sea", source: "draft" });
+  await put({ key: "home:home.title", value: "The tide keeps its own door" });
+  const { draft, choices } = (await master.get("/api/admin/identity")).body as {
+    draft: { url: string };
+    choices: object;
+  };
+  expect(choices).toMatchObject({ course_name: "Sea" });
+  expect(await headline()).toBe("Knowledge of Salt");
+  const link = draft.url.replace("http://localhost:3000", "");
+  const drafted = "The tide keeps its own door of Sea";
+  const seen = await documentAt(link);
+  expect(seen.h1).toBe(drafted);
+  expect(seen.headers.get("cache-control")).toBe("private, no-store");
+  expect(seen.text).toContain('<meta name="identity-draft" content="true">');
+  // The browser keeps the link for the whole way, until it is told otherwise.
+  expect(await headline("/", seen.visitor)).toBe(drafted);
+  expect((await seen.visitor.get("/api/words/en")).body).toMatchObject({
+    words: { "home:home.title": "The tide keeps its own door" },
+  });
+  expect(await headline("/?preview=", seen.visitor)).toBe("Knowledge of Salt");
+  expect(await headline("/", seen.visitor)).toBe("Knowledge of Salt");
+  expect(await headline(`/?preview=${"0".repeat(64)}`)).toBe("Knowledge of Salt");
+  expect((await act("publish")).body).toMatchObject({ draft: null, canUndo: true });
+  expect(await headline()).toBe(drafted);
+  expect(await headline(link)).toBe(drafted);
+  expect((await documentAt(link)).text).not.toContain("identity-draft");
+  await act("undo");
+  expect(await headline()).toBe("Knowledge of Salt");
+  await act("undo");
+  expect(await headline()).toBe(drafted);
+  const { items } = (await master.get("/api/admin/audit-logs?limit=20")).body as {
+    items: { action: string }[];
+  };
+  expect(items.map(({ action }) => action).filter((action) => /^identity|^word/.test(action))).toEqual([
+    "identity_undone",
+    "identity_undone",
+    "identity_published",
+    "identity_draft_changed",
+    "identity_draft_changed",
+    "identity_draft_begun",
+  ]);
+});
+
+test("a draft that is discarded leaves what is live, and its link leads nowhere", async () => {
+  await act("draft");
+  await put({ key: "home:home.title", value: "Gone" });
+  const { draft } = (await master.get("/api/admin/identity")).body as { draft: { url: string } };
+  expect((await master.delete("/api/admin/identity/draft")).status).toBe(204);
+  expect(await headline(draft.url.replace("http://localhost:3000", ""))).toBe("Knowledge of THE\u00a0VOID");
+  for (const what of ["publish", "undo"]) expect((await act(what)).status).toBe(404);
+  expect((await master.delete("/api/admin/identity/draft")).status).toBe(404);
+});
+
+test("emails say the owner's words, with what they were written with", async () => {
+  const own = {
+    course: "Salt",
+    words: {
+      en: {
+        "emails:subject": "{{code}} opens {{course}}",
+        "emails:footAsk": "$t(errors:internal) {{contact}}",
+      },
+    },
+  };
+  const sender = { from: "a@b.org", product: "P", host: "h", contact: "c@d.org", own };
+  const mail = {
+    to: "x@y.org",
+    language: "en",
+    messageId: "<1@h>",
+    username: "Ana",
+    code: "123456",
+    minutes: 20,
+  } as const;
+  const { subject, text } = initiationEmails.register.message(mail, sender);
+  expect(subject).toBe("123456 opens Salt");
+  expect(text).toContain("$t(errors:internal) c@d.org");
+  expect(initiationEmails.register.message({ ...mail, language: "pt" }, sender).subject).toBe(
+    initiationEmails.register.message({ ...mail, language: "pt" }, { ...sender, own: productsOwn }).subject,
+  );
+});
+
+/** Texts of any characters, with braces and placeholders in them more often than by chance. */
+const anyWords = fc
+  .array(
+    fc.oneof(
+      fc.string({ unit: "grapheme", maxLength: 12 }),
+      fc.constantFrom("{{course}}", "{{code}}", "{{x}}", "{{", "}}", "<script>", "\u202e", "$t(a)", "🜛"),
+    ),
+    { maxLength: 8 },
+  )
+  .map((parts) => parts.join(""));
+
+test("whatever is sent as the owner's words is either refused with its field, or stands on the screen as that text, with no placeholder lost", async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      anyWords,
+      fc.constantFrom<OwnTextName>("home:home.title", "emails:subject"),
+      async (value, key) => {
+        const { status, body } = await put({ key, value });
+        if (status !== 200) {
+          expect([status, Object.keys(Object(body.fields))]).toEqual([422, ["value"]]);
+          return;
+        }
+        if (body.value === null) return;
+        const stored = String(body.value);
+        const { needed, allowed } = placeholdersFor(originalOf(key, "en"));
+        expect(needed.filter((each) => !placeholdersIn(stored).includes(each))).toEqual([]);
+        expect(placeholdersIn(stored).filter((each) => !allowed.includes(each))).toEqual([]);
+        if (key !== "home:home.title") return;
+        const shown = escapeHTML(filledIn(stored, { course: "THE\u00a0VOID" }));
+        expect(await headline()).toBe(`${shown} of THE\u00a0VOID`);
+      },
+    ),
+    { numRuns: 60 },
+  );
+});
+
+test.each([
+  ["a text that nobody may change", { key: "app:layout.skip", language: "en", value: "x" }, "key"],
+  ["a language that there is not", { key: "home:home.title", language: "fr", value: "x" }, "language"],
+  ["more than fits", { key: "home:home.begin", language: "en", value: "x".repeat(49) }, "value"],
+])("%s is refused with its field", async (_, word, field) => {
+  const { status, body } = await master.put("/api/admin/words", word);
+  expect([status, Object.keys(Object(body.fields))]).toEqual([422, [field]]);
+});

@@ -1,0 +1,19 @@
+/** What its settings are called. */
+export const settings = {
+  course_name: { name: "Nombre del curso" },
+};
+
+/** What their names do not say of them. */
+export const descriptions = {
+  course_name: "Así lo llaman las pantallas, los correos y los libros nuevos.",
+};
+
+/** What the audit log shows its acts as. */
+export const actions = {
+  word_changed: "Textos cambiados",
+  identity_draft_begun: "Borrador del aspecto iniciado",
+  identity_draft_changed: "Borrador del aspecto cambiado",
+  identity_draft_dropped: "Borrador del aspecto descartado",
+  identity_published: "Aspecto publicado",
+  identity_undone: "Aspecto anterior restaurado",
+};

@@ -1,0 +1,28 @@
+import type { Language } from "../../src/core/contract/languages.ts";
+import type { WordsByName } from "../../src/core/contract/own-words.ts";
+import { ownWordsCall } from "../../src/core/contract/paths.ts";
+import { send } from "./http.ts";
+import { ownChoice } from "./own-identity.ts";
+import { preloadedEntries } from "./preloaded.ts";
+
+const known = new Map<Language, Promise<WordsByName>>();
+
+/** Returns the owner's words in a language: the document's own came with it, others are fetched; there are none in most portals. */
+export function ownWordsIn(language: Language): Promise<WordsByName> {
+  const before = known.get(language);
+  if (before) return before;
+  const isAny = ownChoice("words")?.split(" ").includes(language) === true;
+  const words = isAny ? (brought(language) ?? fetched(language)) : Promise.resolve({});
+  known.set(language, words);
+  // After a failure they are fetched anew.
+  words.catch(() => known.delete(language));
+  return words;
+}
+
+function brought(language: Language): Promise<WordsByName> | undefined {
+  const [, words] = preloadedEntries().find(([[call, of]]) => call === ownWordsCall && of === language) ?? [];
+  return words ? Promise.resolve(words) : undefined;
+}
+
+const fetched = async (language: Language): Promise<WordsByName> =>
+  (await send("GET", `${ownWordsCall}/${language}`)).json();
