@@ -3,6 +3,7 @@ import { paths } from "../../src/core/contract/paths.ts";
 import orbits from "../art/void-orbits.svg";
 import sun from "../art/void-sun.svg";
 import { buttonClass } from "../kit/ui/button.tsx";
+import { Drawing } from "../kit/ui/drawing.tsx";
 import { PortalLink } from "../lib/screen.tsx";
 import { useTitle } from "../lib/use-title.ts";
 
@@ -15,22 +16,8 @@ export function NotFoundPage({ reason }: { reason?: string | undefined }) {
       <div className="relative grid w-full max-w-[44rem] place-items-center text-center">
         <div className="relative aspect-square w-[min(100%,48dvh)] min-w-[15rem]">
           <div className="halo breath absolute inset-[18%]" />
-          <img
-            fetchPriority="low"
-            src={orbits}
-            alt=""
-            width="800"
-            height="800"
-            className="turn absolute inset-0 size-full"
-          />
-          <img
-            fetchPriority="low"
-            src={sun}
-            alt=""
-            width="800"
-            height="800"
-            className="drift absolute inset-0 size-full"
-          />
+          <Drawing src={orbits} className="turn absolute inset-0 size-full" />
+          <Drawing src={sun} className="drift absolute inset-0 size-full" />
         </div>
         <h1 className="mt-2 text-4xl text-gold sm:text-5xl">{t("notFound.title")}</h1>
         <p className="mt-4 mb-8 max-w-md text-balance text-ash text-lg">{reason ?? t("notFound.text")}</p>

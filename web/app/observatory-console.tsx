@@ -54,7 +54,7 @@ export function ObservatoryConsole({ user, isSignedOut }: ObservatoryConsoleProp
       <div className="ground" aria-hidden="true" />
       <a
         href="#main"
-        className="inscription sr-only z-50 bg-gold text-ground focus:not-sr-only focus:absolute focus:top-3 focus:left-3 focus:px-4 focus:py-2"
+        className="inscription sr-only z-50 bg-gold text-on-gold focus:not-sr-only focus:absolute focus:top-3 focus:left-3 focus:px-4 focus:py-2"
       >
         {t("shell.skip")}
       </a>

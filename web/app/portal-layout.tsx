@@ -28,7 +28,7 @@ export function PortalLayout({ children }: { children: ReactNode }) {
       </div>
       <a
         href="#main"
-        className="inscription sr-only z-50 bg-gold text-ground focus:not-sr-only focus:absolute focus:top-3 focus:left-3 focus:px-4 focus:py-2"
+        className="inscription sr-only z-50 bg-gold text-on-gold focus:not-sr-only focus:absolute focus:top-3 focus:left-3 focus:px-4 focus:py-2"
       >
         {t("layout.skip")}
       </a>

@@ -13,6 +13,7 @@ import {
   pairs,
   paletteOf,
   paletteStyles,
+  tokensOf,
 } from "./palette.ts";
 
 const sheet = await Bun.file(join(import.meta.dir, "../../../web/styles.css")).text();
@@ -44,16 +45,17 @@ test("colours come back from OKLCH as they went, and contrasts are those of WCAG
 });
 
 test("the portal's own colours are those of its style sheet, which needs no second one for them", () => {
-  for (const [name, colour] of Object.entries(paletteOf(defaultAccent, defaultGround)))
-    expect(sheet).toContain(`--color-${name}: ${colour};`);
+  for (const [name, value] of Object.entries(tokensOf(defaultAccent, defaultGround)))
+    expect(sheet).toContain(`${name}: ${value};`);
   expect(paletteStyles(defaultAccent, defaultGround)).toBe("");
 });
 
 test("every token that a style sheet of an identity sets is one of the app's", () => {
   const styles = paletteStyles("#3fb8a0", "night");
-  expect(styles).toStartWith("@layer theme{html:root{--color-ground:");
-  for (const [, name] of styles.matchAll(/(--color-[\w-]+):/g)) expect(sheet).toContain(`${name}: #`);
+  expect(styles).toStartWith("@layer theme{html:root{--");
+  for (const [, name] of styles.matchAll(/(--[\w-]+):/g)) expect(sheet).toContain(`  ${name}: `);
   expect(styles).toContain("--color-gold:#3fb8a0;");
+  expect(styles).toContain("--rgb-gold:63 184 160;");
 });
 
 describe.each([...grounds])("on the ground %s", (ground) => {

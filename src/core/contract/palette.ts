@@ -1,4 +1,4 @@
-import { contrast, oklchOf, over, shown } from "./oklch.ts";
+import { channelsOf, contrast, oklchOf, over, shown } from "./oklch.ts";
 
 export const grounds = ["void", "night", "ash"] as const;
 export type Ground = (typeof grounds)[number];
@@ -46,13 +46,49 @@ const groundColours = {
   },
 } as const satisfies Record<Ground, Record<string, string>>;
 
+/** Between and below the steps of the void stand those of niches, doors and cards; on other grounds they are as far from it, in the hue of its panels. */
+const shades = {
+  well: "#08080c",
+  shade: "#0d0d13",
+  slab: "#0f0f15",
+  arch: "#14141c",
+  vault: "#17151f",
+  leaf: "#1b1922",
+  wax: "#241f2b",
+} as const;
+
+/** Returns the shades on a ground. */
+function shadesOn(ground: Ground): Record<keyof typeof shades, string> {
+  if (ground === defaultGround) return shades;
+  const [own, first] = [groundColours[ground], oklchOf(groundColours[defaultGround].ground)];
+  const { chroma, hue } = oklchOf(own.panel);
+  const lift = oklchOf(own.ground).lightness - first.lightness;
+  const moved = (name: keyof typeof shades) =>
+    shown({ lightness: oklchOf(shades[name]).lightness + lift, chroma, hue });
+  return {
+    well: moved("well"),
+    shade: moved("shade"),
+    slab: moved("slab"),
+    arch: moved("arch"),
+    vault: moved("vault"),
+    leaf: moved("leaf"),
+    wax: moved("wax"),
+  };
+}
+
 /** What no identity changes: the colours of refusal and of success. */
 const signals = { ember: "#f0937c", "ember-bright": "#f6ad9b", sage: "#8ecfa3" } as const;
 const nearWhite = "#fffdf8";
 
 /** The tokens of the style sheet that an identity decides, by their names there without `--color-`. */
 export type Palette = Record<
-  keyof typeof groundColours.void | "gold" | "gold-bright" | "gold-muted" | "gold-dim" | "on-gold",
+  | keyof typeof groundColours.void
+  | keyof typeof shades
+  | "gold"
+  | "gold-bright"
+  | "gold-muted"
+  | "gold-dim"
+  | "on-gold",
   string
 >;
 type Colour = keyof Palette | keyof typeof signals;
@@ -126,7 +162,13 @@ function onAccent(accent: string, dark: string): string {
 /** Returns all colours of a portal with an accent on a ground; for the default ones those of the style sheet. */
 export function paletteOf(accent: string, ground: Ground): Palette {
   const own = groundColours[ground];
-  const flat = { ...own, gold: accent, ...ownTints, "on-gold": onAccent(accent, own.ground) };
+  const flat = {
+    ...own,
+    ...shadesOn(ground),
+    gold: accent,
+    ...ownTints,
+    "on-gold": onAccent(accent, own.ground),
+  };
   if (accent === defaultAccent) return flat;
   const { lightness, chroma, hue } = oklchOf(accent);
   /** Returns a tint by its shares of the accent's lightness and chroma, which are those of the portal's own; lighter where it would not hold. */
@@ -155,14 +197,26 @@ export function checkAccent(accent: string, ground: Ground): AccentCheck {
   return { holds: false, nearest: lifted(accent, (colour) => holds(colour, ground)) };
 }
 
+/** Those that the style sheet shows in part, too, and therefore knows by their channels. */
+const shownInPart = ["ground", "shade", "edge", "gold", "gold-bright", "gold-dim", "haze", "dusk"] as const;
+
+/** Returns all tokens of the style sheet that an identity decides, by their names. */
+export function tokensOf(accent: string, ground: Ground): Record<string, string> {
+  const palette = paletteOf(accent, ground);
+  return Object.fromEntries([
+    ...Object.entries(palette).map(([name, colour]) => [`--color-${name}`, colour]),
+    ...shownInPart.map((name) => [`--rgb-${name}`, channelsOf(palette[name]).join(" ")]),
+  ]);
+}
+
 /**
  * Returns the style sheet that gives the app an accent and a ground; nothing for the default ones. It outweighs the app's own
  * tokens wherever it stands, and yields to what a visitor asks of their system, more contrast or its own colours.
  */
 export function paletteStyles(accent: string, ground: Ground): string {
-  if (accent === defaultAccent && ground === defaultGround) return "";
-  const tokens = Object.entries(paletteOf(accent, ground)).map(
-    ([name, colour]) => `--color-${name}:${colour}`,
-  );
-  return `@layer theme{html:root{${tokens.join(";")}}}`;
+  const own = tokensOf(defaultAccent, defaultGround);
+  const tokens = Object.entries(tokensOf(accent, ground))
+    .filter(([name, value]) => own[name] !== value)
+    .map(([name, value]) => `${name}:${value}`);
+  return tokens.length > 0 ? `@layer theme{html:root{${tokens.join(";")}}}` : "";
 }

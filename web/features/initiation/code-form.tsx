@@ -11,6 +11,7 @@ import { codeToSend, noCode, useGateField } from "../../kit/form/code-field.ts";
 import { Field, useFaultFocus } from "../../kit/form/field.tsx";
 import { dropDraft, useDraft } from "../../kit/form/use-draft.ts";
 import { Button } from "../../kit/ui/button.tsx";
+import { Drawing } from "../../kit/ui/drawing.tsx";
 import { Reply } from "../../kit/visit/place-hints.tsx";
 import { errorMessage, hasCode, useLocalizedError } from "../../lib/errors.ts";
 import { storedUserId } from "../../lib/identity.ts";
@@ -120,7 +121,7 @@ export function CodeForm({ onFailure }: { onFailure: (failure: Error) => void })
 
 const sealClass = "opening-seal absolute top-1/2 size-(--seal) max-w-none -mt-[calc(var(--seal)/2)]";
 /** What of the seal is drawn on the doors. */
-const drawn = [`${rings}#turning`, star];
+const drawn = [{ src: rings, part: "turning" }, { src: star }];
 
 /** The animation after an accepted code: two doors, each with half of the seal, part. The toast says it in words. */
 export function PortalOpening() {
@@ -131,17 +132,17 @@ export function PortalOpening() {
     >
       <div className="opening-light absolute size-[120vmax]" />
       <div className="opening-door opening-left absolute inset-y-0 left-0 w-1/2 overflow-hidden border-gold border-r">
-        {drawn.map((src) => (
-          <img key={src} src={src} alt="" className={`${sealClass} -right-[calc(var(--seal)/2)]`} />
+        {drawn.map((each) => (
+          <Drawing key={each.src} {...each} className={`${sealClass} -right-[calc(var(--seal)/2)]`} />
         ))}
       </div>
       <div className="opening-door opening-right absolute inset-y-0 right-0 w-1/2 overflow-hidden border-gold border-l">
-        {drawn.map((src) => (
-          <img key={src} src={src} alt="" className={`${sealClass} -left-[calc(var(--seal)/2)]`} />
+        {drawn.map((each) => (
+          <Drawing key={each.src} {...each} className={`${sealClass} -left-[calc(var(--seal)/2)]`} />
         ))}
       </div>
       <div className="opening-disc absolute size-[calc(var(--seal)*0.32)] rounded-full bg-ground" />
-      <img src={eye} alt="" className="opening-eye relative size-(--seal) mix-blend-lighten" />
+      <Drawing src={eye} className="opening-eye relative size-(--seal) mix-blend-lighten" />
     </div>,
     document.body,
   );

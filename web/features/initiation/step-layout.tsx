@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Card } from "../../kit/ui/card.tsx";
 import { classNames } from "../../kit/ui/class-names.ts";
+import { Drawing } from "../../kit/ui/drawing.tsx";
 
 type StepLayoutProps = {
   at: 1 | 2 | 3;
@@ -22,13 +23,11 @@ export function StepLayout({ at, title, lead, art, children, below }: StepLayout
       <div className="min-w-0">
         <Card>
           {art && (
-            <img
-              fetchPriority="low"
+            <Drawing
               src={art}
-              alt=""
-              width="320"
-              height="201"
-              className="mx-auto -mt-2 mb-7 h-auto w-44 sm:w-64"
+              width={320}
+              height={201}
+              className="mx-auto -mt-2 mb-7 aspect-[320/201] h-auto w-44 sm:w-64"
             />
           )}
           <h1 className="hyphens-auto text-title-sm text-gold sm:text-title">{title}</h1>

@@ -22,7 +22,7 @@ export function Filters({ used, children }: FiltersProps) {
       icon="filter"
       note={
         used > 0 && (
-          <span className="min-w-5 rounded-full bg-gold px-1.5 text-center text-ground lining-nums tabular-nums leading-5">
+          <span className="min-w-5 rounded-full bg-gold px-1.5 text-center text-on-gold lining-nums tabular-nums leading-5">
             {formatNumber(used, language)}
           </span>
         )

@@ -77,7 +77,7 @@ export function TableRows<Row extends { id: number }, Sort extends string>({
                       "table-line h-[36px] whitespace-nowrap px-3 max-lg:px-2 py-0",
                       (isNumber || isActions) && "text-right",
                       isActions
-                        ? "sticky right-0 bg-[#101016] [--icon-button:28px]"
+                        ? "sticky right-0 bg-slab [--icon-button:28px]"
                         : "overflow-hidden text-ellipsis",
                     )}
                   >

@@ -37,7 +37,7 @@ export function Segments<Value extends string>({ label, segments, chosen, onChoo
           {waiting && waiting.count > 0 && (
             <span
               title={waiting.words}
-              className="min-w-5 rounded-full bg-gold px-1.5 text-center text-ground text-micro lining-nums tabular-nums leading-5"
+              className="min-w-5 rounded-full bg-gold px-1.5 text-center text-on-gold text-micro lining-nums tabular-nums leading-5"
             >
               {formatNumber(waiting.count, language)}
               <span className="sr-only"> – {waiting.words}</span>

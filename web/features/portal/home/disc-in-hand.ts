@@ -42,7 +42,7 @@ function angleAround(disc: HTMLElement, { clientX, clientY }: PointerEvent): num
 /** Makes the inner ring of a disc turn by pointer and keys. Does nothing for a disc that is interactive already. */
 export function takeDisc(disc: HTMLElement): void {
   const rings = disc.querySelector<HTMLElement>(".turn");
-  const inner = rings?.querySelector<HTMLElement>(":last-child");
+  const inner = rings?.querySelector<SVGElement>(":scope > :last-child");
   if (!rings || !inner || disc.dataset.taken !== undefined) return;
   disc.dataset.taken = "";
 

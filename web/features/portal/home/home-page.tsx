@@ -5,6 +5,7 @@ import eye from "../../../art/seal-eye.svg";
 import rings from "../../../art/seal-rings.svg";
 import star from "../../../art/seal-star.svg";
 import { buttonClass } from "../../../kit/ui/button.tsx";
+import { Drawing } from "../../../kit/ui/drawing.tsx";
 import { GreetingSlot } from "../../../kit/visit/greeting-slot.tsx";
 import { useReturning } from "../../../lib/identity.ts";
 import { PortalLink } from "../../../lib/screen.tsx";
@@ -92,18 +93,7 @@ export function HomePage() {
   );
 }
 
-function Layer({ src, className = "" }: { src: string; className?: string }) {
-  return (
-    <img
-      fetchPriority="low"
-      src={src}
-      alt=""
-      width="800"
-      height="800"
-      className={`${className} absolute inset-0 size-full`}
-    />
-  );
-}
+const layer = "absolute inset-0 size-full";
 
 /** Puts the disc into the reader's hand; what turns it is fetched when it is first touched, and tried again after a failure. */
 function take({ currentTarget }: SyntheticEvent<HTMLElement>) {
@@ -127,11 +117,11 @@ export function HomeSeal() {
     >
       <div className="halo breath absolute inset-[12%]" />
       <div className="turn absolute inset-0">
-        <Layer src={`${rings}#fixed`} />
-        <Layer src={`${rings}#turning`} />
+        <Drawing src={rings} part="fixed" className={layer} />
+        <Drawing src={rings} part="turning" className={layer} />
       </div>
-      <Layer src={star} className="turn-back" />
-      <Layer src={eye} />
+      <Drawing src={star} className={`turn-back ${layer}`} />
+      <Drawing src={eye} className={layer} />
     </div>
   );
 }

@@ -17,7 +17,7 @@ export function SealedEmblem({ hasKeyhole, sign }: SealedEmblemProps) {
       <path d="M-20 4 180 116M-20 10 180 122M-20 116 180 4M-20 122 180 10" opacity=".55" />
       <path
         d="M80 18c9 0 12 5 20 6s13 5 14 13 7 12 7 22-4 13-6 21-8 12-16 14-10 8-19 8-12-5-20-7-13-6-15-14-7-11-6-21 5-12 6-20 7-13 15-15 11-7 20-7Z"
-        fill="#241f2b"
+        className="fill-wax"
       />
       <circle cx="80" cy="60" r="27" />
       <circle cx="80" cy="60" r="23.5" strokeDasharray="1 3.1" />
@@ -25,7 +25,10 @@ export function SealedEmblem({ hasKeyhole, sign }: SealedEmblemProps) {
         <SignDrawing sign={sign} transform="translate(64.6 44.6) scale(.48)" />
       ) : (
         hasKeyhole && (
-          <path d="M80 46a7.5 7.5 0 0 1 4.3 13.6L88 74H72l3.7-14.4A7.5 7.5 0 0 1 80 46Z" fill="#0d0d13" />
+          <path
+            d="M80 46a7.5 7.5 0 0 1 4.3 13.6L88 74H72l3.7-14.4A7.5 7.5 0 0 1 80 46Z"
+            className="fill-shade"
+          />
         )
       )}
     </svg>

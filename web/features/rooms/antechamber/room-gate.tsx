@@ -87,7 +87,7 @@ export function RoomGate({ room, userId, nth, isAlone = false }: GateProps) {
 
 /** Returns what gives an element the light of a picture; the portal's gold where there is none. */
 export const litBy = (light: string | null) => (element: HTMLElement | null) =>
-  element?.style.setProperty("--light", light ?? "212 175 55");
+  element?.style.setProperty("--light", light ?? "var(--rgb-gold)");
 
 const romans: [value: number, letters: string][] = [
   [100, "C"],
