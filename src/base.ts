@@ -14,6 +14,7 @@ import { postSafely } from "./core/lib/safe-request.ts";
 import type { Mailer, MailSettings } from "./core/mail/mailer.ts";
 import type { AcmeRefusal, CertificateOrder } from "./core/tls/acme-client.ts";
 import type { Pair } from "./core/tls/der.ts";
+import type { Beginning } from "./features/accounts/first-admin/beginning.ts";
 import type { BackupWork } from "./features/backups/backup-work.ts";
 import type { Press } from "./features/codex/codex.press.ts";
 import type { EmailTimers } from "./features/mail/pace.ts";
@@ -63,6 +64,8 @@ export type PortalOptions = {
   outside?: Partial<Outside>;
   /** What is done with the files of backups, where the portal serves. */
   backupWork?: BackupWork;
+  /** What begins a fresh portal from a backup, where one process serves it. */
+  beginning?: Beginning | undefined;
 };
 
 /** What the core's own services are built over. */

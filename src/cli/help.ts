@@ -27,7 +27,7 @@ export const help = `codex-portal: a gated initiation portal in one executable
   codex-portal admin reset-password EMAIL  give a staff account a new initial password
   codex-portal admin reset-factor EMAIL    remove the second factors of a staff account that lost them
   codex-portal admin make-master EMAIL     make a registered user a master admin
-  codex-portal admin setup-link            print a link by which the first admin chooses a password, within an hour
+  codex-portal admin setup-link            print a link by which the first admin chooses a password or brings a backup, within an hour
   codex-portal admin new-key               switch a stopped portal to another secret key
   codex-portal admin new-key --former FILE the same, and seal saved secrets anew, which the former key in FILE opens
   codex-portal user export EMAIL           print all that is known of a person, as JSON

@@ -20,6 +20,7 @@ import { fingerprintSetting } from "../features/accounts/first-admin/secret-key.
 import type { FirstStart } from "../features/accounts/first-admin/setup.service.ts";
 import { backupWork } from "../features/backups/work/work.ts";
 import { buildPortal, type Portal } from "../portal.ts";
+import { beginningFrom } from "./beginning.ts";
 import { type Drainable, drain } from "./drain.ts";
 import { requireNoEarlierPortal } from "./earlier-portal.ts";
 import { type PortName, whyNotListening } from "./listening.ts";
@@ -31,8 +32,23 @@ import { say, writeLine } from "./terminal.ts";
 /** Emails in flight get this long after the last answer; the whole stop takes less than 5 s. */
 const mailMs = 700;
 
-/** Starts the portal, on a domain if one was named with the command, and resolves when it has stopped. */
+/**
+ * Serves until the portal is stopped, on a domain if one was named with the command. One that is to begin from a backup starts again on it,
+ * in the same process.
+ */
 export async function serve(config: Config, domain?: string): Promise<void> {
+  const stopped = stopSignal();
+  let isBegun = false;
+  do isBegun = await serveUntil(config, domain, stopped);
+  while (isBegun);
+}
+
+/** Starts the portal and resolves when it has stopped: true when it is to start again. */
+async function serveUntil(
+  config: Config,
+  domain: string | undefined,
+  stopped: Promise<false>,
+): Promise<boolean> {
   const { logLevel: level, logFormat: format } = config;
   const logBuffer = createLogBuffer();
   const log = createLog({ level, format, write: writeLine, now: () => new Date(), keep: logBuffer.keep });
@@ -40,6 +56,7 @@ export async function serve(config: Config, domain?: string): Promise<void> {
   requireNoEarlierPortal(config);
   const db = await openDatabase(config.database, { alone: true, warn: log.warn });
   const secret = secretToServe(config, await settingsStore(db).value(fingerprintSetting));
+  const beginning = beginningFrom(config, runJob, log);
   const portal = await buildPortal({
     config,
     keys: keysOf(secret),
@@ -50,6 +67,7 @@ export async function serve(config: Config, domain?: string): Promise<void> {
     web: builtWeb(),
     logBuffer,
     backupWork: backupWork(config, { ofOperator: config.backupStore }, runJob),
+    beginning,
   });
   let askedAt = 0;
   const answer: typeof portal.fetch = (request, peer) => {
@@ -69,7 +87,7 @@ export async function serve(config: Config, domain?: string): Promise<void> {
   warnOfSettings(config, log);
 
   const stopJobs = schedule(log, portal.jobs);
-  await stopSignal();
+  const isBegun = await (beginning ? Promise.race([stopped, beginning.begun]) : stopped);
   const jobsEnded = stopJobs();
   log.info("stopping");
   portal.core.health.stop();
@@ -81,6 +99,8 @@ export async function serve(config: Config, domain?: string): Promise<void> {
   portal.core.mailer.close();
   await db.close();
   log.info("stopped");
+  if (isBegun) await beginning?.putInPlace();
+  return isBegun;
 }
 
 /** After how many seconds a connection is closed on which nothing comes; a proxy has to give it up before. */
@@ -213,8 +233,8 @@ function greet(
     say(`No SMTP_URL: mails are written to ${join(dataDir, "outbox")} and their codes printed here`);
 }
 
-function stopSignal(): Promise<void> {
+function stopSignal(): Promise<false> {
   return new Promise((resolve) => {
-    for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => resolve());
+    for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => resolve(false));
   });
 }

@@ -104,6 +104,8 @@ const openCalls = [
   "POST /api/admin/login/set-up/totp",
   "POST /api/admin/login/set-up/totp/confirm",
   "POST /api/admin/login/setup",
+  "POST /api/admin/login/setup/backup",
+  "POST /api/admin/login/setup/begin",
   "POST /api/auth/claim-name",
   "POST /api/auth/help",
   "POST /api/auth/logout",

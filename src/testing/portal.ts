@@ -10,6 +10,7 @@ import { keysOf } from "../core/lib/keys.ts";
 import { createLog, createLogBuffer } from "../core/lib/log.ts";
 import type { Reach } from "../core/lib/safe-request.ts";
 import type { Core } from "../core.ts";
+import type { Beginning } from "../features/accounts/first-admin/beginning.ts";
 import { backupWork } from "../features/backups/work/work.ts";
 import type { Press } from "../features/codex/codex.press.ts";
 import type { EmailTimers } from "../features/mail/pace.ts";
@@ -96,6 +97,8 @@ type Options = {
   isQuiet?: boolean;
   /** Does what is to be done about a backup; without it, each is said to be made and proved. */
   doBackupJob?: DoBackupJob;
+  /** What begins a fresh portal from a backup; without it, none does. */
+  beginning?: Beginning;
   /** How off-site stores are reached that the environment does not name; without it by public addresses alone. */
   storeReach?: Reach;
 };
@@ -137,6 +140,7 @@ export async function testPortal(options: Options = {}): Promise<TestPortal> {
       backupWork: backupWork(config, access, (job) =>
         (options.doBackupJob ?? saidBackup)(job, config, access),
       ),
+      ...(options.beginning && { beginning: options.beginning }),
       ...(options.heavy && { heavy: options.heavy }),
       ...(options.emailTimers && { emailTimers: options.emailTimers }),
     },

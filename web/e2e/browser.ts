@@ -147,7 +147,7 @@ export class Visit {
     }, stored);
   }
 
-  /** Says beforehand that an answer of this status from this path belongs to the test. */
+  /** Says beforehand that an answer of this status from this path belongs to the test; 0: that there is none. */
   provoke(status: number, path: string): void {
     this.provoked.push({ status, path });
   }
@@ -213,6 +213,7 @@ export class Visit {
       const reason = request.failure()?.errorText ?? "";
       // Leaving a screen early aborts its requests.
       if (this.offline || reason === "net::ERR_ABORTED") return;
+      if (this.isProvoked(0, new URL(request.url()).pathname)) return;
       this.seen.push(`failed request: ${request.url()} ${reason}`);
     });
   }
@@ -261,10 +262,14 @@ export class Visit {
     };
   }
 
+  private isProvoked(status: number, path: string): boolean {
+    return this.provoked.some((each) => each.status === status && each.path === path);
+  }
+
   private judge(response: Response): void {
     const status = response.status();
     const path = new URL(response.url()).pathname;
-    if (status < 400 || this.provoked.some((each) => each.status === status && each.path === path)) return;
+    if (status < 400 || this.isProvoked(status, path)) return;
     // A busy server may get the request for the progress of a job before the job; the app retries.
     if (status === 404 && path.startsWith("/api/admin/codex-jobs/")) return;
     this.seen.push(`answer ${status} from ${path}`);

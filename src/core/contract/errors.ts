@@ -108,6 +108,11 @@ export const formFaults = [
 /** What only the server finds wrong with one: browsers are sent the sentence, and need not bring it. */
 export type ServerFault =
   | "archiveTooLarge"
+  | "backupKeyNeeded"
+  | "backupKeyWrong"
+  | "secretKeyNeeded"
+  | "secretKeyWrong"
+  | "secretKeyElsewhere"
   | "webhooksTooMany"
   | "codeAlike"
   | "codeUnknown"

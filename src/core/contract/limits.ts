@@ -152,6 +152,8 @@ export const mediaPerTextMax = 100;
 export const defaultBackupKeep = 14;
 /** How many hourly backups are retained. */
 export const hourlyBackupKeep = 24;
+/** A part of a backup that the first master brings; proxies let twice that through to staff. */
+export const backupPartMaxBytes = 2 * megabyte;
 /** Longer than any key that opens backups, with the lines of its file around it. */
 export const backupKeyMaxLength = 2000;
 /** How long the link to a backup is good for, in milliseconds: a browser follows it at once. */

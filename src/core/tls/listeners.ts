@@ -24,6 +24,7 @@ export class TlsListeners {
   private current: Listener;
   private readonly drainMs: number;
   private readonly leaving = new Set<Listener>();
+  private isStopped = false;
 
   /** Throws when the port is taken; `reusePort` alone would share it with whoever has it. */
   constructor(
@@ -49,14 +50,17 @@ export class TlsListeners {
   /**
    * Serves with another certificate, without a failed request: for a while both listeners answer, and the former one ends each connection of
    * HTTP/1.1 with an answer. Returns what resolves when it has ended. Throws when it cannot be served with; then nothing changes.
+   * A certificate that comes after the stop opens nothing.
    */
   exchange(pair: Pair, drainMs = this.drainMs): Promise<void> {
+    if (this.isStopped) return Promise.resolve();
     const before = this.current;
     this.current = this.open(pair);
     return this.leave(before, drainMs);
   }
 
   async stop(isAtOnce = false): Promise<void> {
+    this.isStopped = true;
     await Promise.all(this.all().map(({ server }) => server.stop(isAtOnce)));
   }
 

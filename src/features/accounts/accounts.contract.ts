@@ -3,6 +3,7 @@ import type { FormFault } from "../../core/contract/errors.ts";
 import { email, fault, instant, isPrintable, oneLine, tooLong, work } from "../../core/contract/fields.ts";
 import type { Language } from "../../core/contract/languages.ts";
 import {
+  backupKeyMaxLength,
   factorCodeTypedMaxLength,
   labelMaxLength,
   passkeyPartMaxLength,
@@ -90,6 +91,16 @@ export const joinRequest = z
 /** The token of a set-up link. */
 export const setupRequest = z.object({ token: z.string().check(z.maxLength(passTokenMaxLength)) });
 
+const bytes = z.coerce.number().check(z.int(), z.nonnegative(), z.maximum(Number.MAX_SAFE_INTEGER));
+/** Where a part of a backup begins that the first master brings, and how large the whole is. */
+export const broughtPartQuery = z.object({ at: bytes, size: bytes });
+/** What a portal needs to begin from a backup, beside its file: the key that opens it, and its portal's secret key, or that it is lost. */
+export const beginRequest = z.object({
+  identity: z.optional(z.string().check(z.maxLength(backupKeyMaxLength))),
+  secretKey: z.optional(z.string().check(z.maxLength(backupKeyMaxLength))),
+  isSecretLost: z.optional(z.boolean()),
+});
+
 export const changePasswordRequest = z
   .object({
     currentPassword: presentPassword("currentPasswordRequired"),
@@ -101,6 +112,7 @@ export const changePasswordRequest = z
 export type LoginRequest = z.infer<typeof loginRequest>;
 export type ForcePasswordChangeRequest = z.infer<typeof forcePasswordChangeRequest>;
 export type JoinRequest = z.infer<typeof joinRequest>;
+export type BeginRequest = z.infer<typeof beginRequest>;
 export type ChangePasswordRequest = z.infer<typeof changePasswordRequest>;
 
 export type StaffUser = { id: number; email: string; username: string; role: Exclude<Role, "user"> };
@@ -112,6 +124,17 @@ export type LoginView = {
   userId: number;
   user: StaffUser;
 } & (({ requiresPasswordChange: false } & Opened) | { requiresPasswordChange: true });
+
+/** What a set-up link leads to: a password is chosen, or the portal begins from a backup. */
+export type SetupView = {
+  success: true;
+  message: string;
+  userId: number;
+  user: StaffUser;
+  requiresPasswordChange: true;
+  /** False where a backup is restored by the command line alone. */
+  takesBackup: boolean;
+};
 
 export type SessionView = { success: true; message: string; sessionToken: string };
 

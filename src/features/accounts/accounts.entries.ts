@@ -66,6 +66,13 @@ export const accountsErrors = {
   username_taken: 409,
   login_invalid: 401,
   setup_spent: 410,
+  begin_damaged: 422,
+  begin_foreign: 422,
+  begin_newer: 422,
+  begin_postgres: 422,
+  begin_no_page: 422,
+  begin_no_room: 422,
+  begin_failed: 422,
   busy: 503,
 } as const;
 

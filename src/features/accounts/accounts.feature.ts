@@ -5,7 +5,9 @@ import { alerts } from "../monitoring/alerts/alerts.feature.ts";
 import { passesStore } from "../support/people/passes.store.ts";
 import { accountsActions, accountsAlerts, accountsLimits, factorSettings } from "./accounts.entries.ts";
 import { factorsPersonal, sessionsPersonal } from "./accounts.personal.ts";
+import { setupRoutes } from "./first-admin/setup.routes.ts";
 import { firstMasterService, setupService } from "./first-admin/setup.service.ts";
+import { setupBackupService } from "./first-admin/setup-backup.service.ts";
 import { setupLinkService } from "./first-admin/setup-link.service.ts";
 import { factorsRoutes } from "./second-factor/factors.routes.ts";
 import { factorsService } from "./second-factor/factors.service.ts";
@@ -36,12 +38,14 @@ export const accounts = feature({
   build(core, { alerts: { alerts } }) {
     const firstMaster = firstMasterService(core);
     const sessions = sessionsService(core);
+    const setupLink = setupLinkService(core, sessions);
     const signIn = staffSignIn(core, { alerts, sessions });
     const factors = factorsService(core, { alerts, sessions, signIn });
     return {
       users: usersStore(core.db),
       setup: setupService(core, codesStore(core.db)),
-      setupLink: setupLinkService(core, sessions),
+      setupLink,
+      setupBackup: setupBackupService(core, setupLink),
       firstMaster,
       sessions,
       signIn,
@@ -63,6 +67,7 @@ export const accounts = feature({
     open: [sessionsRoutes(accounts, core.cookies)],
     staff: [
       loginRoutes(accounts, guard, core.cookies),
+      setupRoutes(accounts, core.cookies),
       staffRoutes(accounts, core),
       secondStepRoutes(accounts, core.cookies),
       factorsRoutes(accounts.factors, guards),

@@ -7,6 +7,12 @@ export const en: Record<ServerFault, string> = {
   codeAlike:
     "The same as {{names}}: hyphens, spaces, quotes, accents and a final period do not count, O counts as zero, and I and L as one",
   codeUnknown: "This code no longer exists",
+  backupKeyNeeded: "The backup is encrypted. Enter the key that was shown when it was created",
+  backupKeyWrong: "This key does not open the backup. It begins with AGE-SECRET-KEY-1",
+  secretKeyNeeded: "Enter the secret key of the portal that was backed up, or say that it is lost",
+  secretKeyWrong: "This is not the secret key of the portal that was backed up",
+  secretKeyElsewhere:
+    "This portal’s secret key is set on the server: put this one into SECRET_KEY there, restart the portal and open a new link",
   archiveTooLarge: `This archive would be larger than ${archiveMaxGb} GB: download fewer copies at a time`,
   markUnknown: "No book has this mark. It is in the colophon, on the last page: a letter and four figures",
   partUnknown: "This is not what that form gives. Enter only what you read in that form, in its order",

@@ -7,6 +7,12 @@ export const es: Record<ServerFault, string> = {
   codeAlike:
     "Equivale a {{names}}: los guiones, los espacios, las comillas, las tildes y el punto final no cuentan, la O vale cero, y la I y la L valen uno",
   codeUnknown: "Este código ya no existe",
+  backupKeyNeeded: "El respaldo está cifrado. Escribe la clave que se mostró cuando la creaste",
+  backupKeyWrong: "Esta clave no abre el respaldo. Empieza con AGE-SECRET-KEY-1",
+  secretKeyNeeded: "Escribe la clave secreta del portal del que viene el respaldo, o indica que se perdió",
+  secretKeyWrong: "Esta no es la clave secreta del portal del que viene el respaldo",
+  secretKeyElsewhere:
+    "La clave secreta de este portal está definida en el servidor: pon esta en SECRET_KEY, reinicia el portal y abre un enlace nuevo",
   archiveTooLarge: `El archivo pasaría de ${archiveMaxGb} GB: descarga menos ejemplares a la vez`,
   markUnknown:
     "Ningún libro lleva esta marca. Está en el colofón, en la última página: una letra y cuatro cifras",

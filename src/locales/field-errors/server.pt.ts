@@ -7,6 +7,12 @@ export const pt: Record<ServerFault, string> = {
   codeAlike:
     "Equivale a {{names}}: hifens, espaços, aspas, acentos e o ponto final não contam, O vale zero, e I e L valem um",
   codeUnknown: "Este código não existe mais",
+  backupKeyNeeded: "O backup é criptografado. Informe a chave que foi mostrada quando ela foi criada",
+  backupKeyWrong: "Esta chave não abre o backup. Ela começa com AGE-SECRET-KEY-1",
+  secretKeyNeeded: "Informe a chave secreta do portal de onde veio o backup, ou diga que ela se perdeu",
+  secretKeyWrong: "Esta não é a chave secreta do portal de onde veio o backup",
+  secretKeyElsewhere:
+    "A chave secreta deste portal está definida no servidor: coloque esta em SECRET_KEY, reinicie o portal e abra um novo link",
   archiveTooLarge: `Este arquivo passaria de ${archiveMaxGb} GB: baixe menos exemplares por vez`,
   markUnknown:
     "Nenhum livro traz esta marca. Ela está no colofão, na última página: uma letra e quatro algarismos",

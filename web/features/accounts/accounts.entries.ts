@@ -8,6 +8,13 @@ export const accountsWords: Words = {
   es: () => import("./words/es.ts"),
 };
 
+const setupWords: Words = {
+  name: "setup",
+  en: () => import("./setup/words/en.ts"),
+  pt: () => import("./setup/words/pt.ts"),
+  es: () => import("./setup/words/es.ts"),
+};
+
 export const loginScreen = screen(
   async () => (await import("./login-page.tsx")).LoginPage,
   consoleWords,
@@ -19,7 +26,8 @@ export const forcePasswordScreen = screen(
   accountsWords,
 );
 export const setupScreen = screen(
-  async () => (await import("./setup-page.tsx")).SetupPage,
+  async () => (await import("./setup/setup-page.tsx")).SetupPage,
   consoleWords,
   accountsWords,
+  setupWords,
 );

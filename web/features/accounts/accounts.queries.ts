@@ -80,11 +80,6 @@ export function useForcedChange() {
   });
 }
 
-/** Opens the set-up of a fresh portal by its link. */
-export function useSetup() {
-  return useMutation({ mutationFn: (token: string) => adminPost("/api/admin/login/setup", { token }) });
-}
-
 /** Whom the link of an invitation is for. */
 export function useInvited(token: string) {
   return useQuery({

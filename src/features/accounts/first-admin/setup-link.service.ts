@@ -61,18 +61,24 @@ export function setupLinkService(core: Core, sessions: SessionsService) {
   const { write, limits, audit } = core;
   const links = setupLinks(core);
 
+  /** Returns the first master, whom a token lets in. Throws setup_spent and rate_limited. */
+  async function require(token: string, client: Client) {
+    const master = await links.masterOf(token);
+    if (master) return master;
+    return write(async (tx): Promise<CodedError> => {
+      const { wait } = await limits.spend(tx, client, perClient(accountsLimits["setup-client"], client));
+      return wait > 0 ? rateLimited(wait) : new CodedError("setup_spent");
+    });
+  }
+
   return {
     make: links.make,
+    require,
 
     /** Returns the first master and the ticket for choosing a password. Throws setup_spent and rate_limited. */
     async open(token: string, client: Client): Promise<{ user: StaffUser; ticket: string }> {
-      const master = await links.masterOf(token);
-      return write(async (tx): Promise<{ user: StaffUser; ticket: string } | CodedError> => {
-        if (!master) {
-          const { wait } = await limits.spend(tx, client, perClient(accountsLimits["setup-client"], client));
-          return wait > 0 ? rateLimited(wait) : new CodedError("setup_spent");
-        }
-        const { id, email, username } = master;
+      const { id, email, username } = await require(token, client);
+      return write(async (tx) => {
         await audit(tx, { action: "setup_opened", userId: id, details: { email }, client });
         const ticket = await sessions.openTicket(tx, "ticket", id, client);
         return { user: { id, email, username, role: "master_admin" }, ticket };

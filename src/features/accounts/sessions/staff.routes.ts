@@ -15,11 +15,9 @@ import {
   loginRequest,
   type SessionView,
   type StaffMeView,
-  setupRequest,
   type UserInfoView,
 } from "../accounts.contract.ts";
 import type { FirstMasterService } from "../first-admin/setup.service.ts";
-import type { SetupLinkService } from "../first-admin/setup-link.service.ts";
 import type { LoginService } from "./login.service.ts";
 import type { OwnSessionsService } from "./own-sessions.service.ts";
 import type { PasswordService } from "./password.service.ts";
@@ -32,13 +30,11 @@ export function loginRoutes(
     passwords,
     sessions,
     firstMaster,
-    setupLink,
   }: {
     login: LoginService;
     passwords: PasswordService;
     sessions: SessionsService;
     firstMaster: FirstMasterService;
-    setupLink: SetupLinkService;
   },
   guard: GuardService,
   { ticket, factorTicket, device }: Core["cookies"],
@@ -77,17 +73,6 @@ export function loginRoutes(
         return { ...view, message: t("passwordChangeRequired"), requiresPasswordChange: true };
       },
       { body: loginRequest },
-    )
-    .post(
-      "/api/admin/login/setup",
-      async ({ body, request, set }): Promise<LoginView> => {
-        const { client, language } = contextOf(request);
-        const { user, ticket: given } = await setupLink.open(body.token, client);
-        set.headers["set-cookie"] = ticket.set(given, passwordTicketMs);
-        const message = translator(language, "messages")("passwordChangeRequired");
-        return { success: true, message, userId: user.id, user, requiresPasswordChange: true };
-      },
-      { body: setupRequest },
     )
     .post(
       staffCookiePaths.ticket,

@@ -65,6 +65,17 @@ export const errors = {
   login_invalid: "Wrong email or password",
   setup_spent:
     "The link is used up or older than an hour. Print another on the server: codex-portal admin setup-link. Or sign in with the password in first-run.txt.",
+  begin_damaged: "This file is not a backup of a portal, or it was cut or changed. Choose another one.",
+  begin_foreign:
+    "This is another program’s database, or somebody has built something of their own into the backup. Choose another one.",
+  begin_newer: "This backup was made by a newer version of the portal. Install that version here first.",
+  begin_postgres:
+    "This is a backup of a portal on PostgreSQL. Restore it on the server: codex-portal restore.",
+  begin_no_page:
+    "A portal started from this backup did not show any page. Choose another one; the log says why.",
+  begin_no_room:
+    "The disk has no room for this backup and its test: about three times its size is needed. Free some space and try again.",
+  begin_failed: "The backup could not be tested. The log says why.",
   busy: "Too many sign-ins are in progress right now. Please try again in {{wait}}.",
 };
 

@@ -65,6 +65,17 @@ export const errors = {
   login_invalid: "Correo o contraseña incorrectos",
   setup_spent:
     "El enlace ya se usó o tiene más de una hora. Crea otro en el servidor: codex-portal admin setup-link. O inicia sesión con la contraseña de first-run.txt.",
+  begin_damaged: "Este archivo no es un respaldo de un portal, o se cortó o se modificó. Elige otro.",
+  begin_foreign:
+    "Es la base de datos de otro programa, o alguien agregó algo propio al respaldo. Elige otro.",
+  begin_newer: "Este respaldo lo hizo una versión más nueva del portal. Instala primero esa versión aquí.",
+  begin_postgres:
+    "Es el respaldo de un portal en PostgreSQL. Restáuralo en el servidor: codex-portal restore.",
+  begin_no_page:
+    "Un portal iniciado con este respaldo no mostró ninguna página. Elige otro; la bitácora del servidor dice por qué.",
+  begin_no_room:
+    "No hay espacio en el disco para este respaldo y su prueba: hace falta unas tres veces su tamaño. Libera espacio y vuelve a intentarlo.",
+  begin_failed: "No se pudo probar el respaldo. La bitácora del servidor dice por qué.",
   busy: "Hay demasiados inicios de sesión en curso. Inténtalo de nuevo en {{wait}}.",
 };
 

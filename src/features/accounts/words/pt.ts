@@ -64,6 +64,16 @@ export const errors = {
   login_invalid: "E-mail ou senha incorretos",
   setup_spent:
     "O link já foi usado ou tem mais de uma hora. Crie outro no servidor: codex-portal admin setup-link. Ou entre com a senha que está em first-run.txt.",
+  begin_damaged: "Este arquivo não é um backup de um portal, ou foi cortado ou alterado. Escolha outro.",
+  begin_foreign:
+    "Este é o banco de dados de outro programa, ou alguém incluiu algo próprio no backup. Escolha outro.",
+  begin_newer: "Este backup foi feito por uma versão mais nova do portal. Instale primeiro essa versão aqui.",
+  begin_postgres: "Este é o backup de um portal em PostgreSQL. Restaure-o no servidor: codex-portal restore.",
+  begin_no_page:
+    "Um portal iniciado com este backup não mostrou nenhuma página. Escolha outro; o motivo está no log.",
+  begin_no_room:
+    "Não há espaço no disco para este backup e o teste dele: é preciso cerca de três vezes o tamanho do arquivo. Libere espaço e tente de novo.",
+  begin_failed: "Não foi possível testar o backup. O motivo está no log.",
   busy: "Muitos logins estão sendo verificados agora. Tente de novo em {{wait}}.",
 };
 

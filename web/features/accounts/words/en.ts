@@ -19,13 +19,6 @@ export const en = {
     done: "Welcome to the Observatory!",
     back: "Back to Portal",
   },
-  setup: {
-    title: "Set up the portal",
-    lead: "You are the first here. Choose a password, and the portal is yours.",
-    failed: "The link could not be opened",
-    passkeyTitle: "Sign in without your password",
-    later: "Not now",
-  },
   password: {
     forcedTitle: "Choose your own password",
     forced: "You must change your password before you can continue.",

@@ -20,13 +20,6 @@ export const es: Translated<typeof en> = {
     done: "¡Te damos la bienvenida al observatorio!",
     back: "Volver al portal",
   },
-  setup: {
-    title: "Configuración inicial",
-    lead: "Eres la primera persona aquí. Elige una contraseña y el portal es tuyo.",
-    failed: "No se pudo abrir el enlace",
-    passkeyTitle: "Entra sin escribir la contraseña",
-    later: "Ahora no",
-  },
   password: {
     forcedTitle: "Elige tu propia contraseña",
     forced: "Este cambio es obligatorio para continuar.",

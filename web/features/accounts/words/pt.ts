@@ -20,13 +20,6 @@ export const pt: Translated<typeof en> = {
     done: "Bem-vindo ao Observatory!",
     back: "Voltar ao portal",
   },
-  setup: {
-    title: "Configuração inicial",
-    lead: "Você é a primeira pessoa aqui. Escolha uma senha, e o portal é seu.",
-    failed: "Não foi possível abrir o link",
-    passkeyTitle: "Entre sem digitar a senha",
-    later: "Agora não",
-  },
   password: {
     forcedTitle: "Escolha a sua própria senha",
     forced: "Esta alteração é obrigatória para continuar.",

@@ -1,0 +1,92 @@
+import { lazy, Suspense, useLayoutEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useLocation } from "wouter";
+import { paths } from "../../../../src/core/contract/paths.ts";
+import { QuietButton } from "../../../kit/ui/button.tsx";
+import { Notice } from "../../../kit/ui/card.tsx";
+import { consoleError } from "../../../lib/console-error.ts";
+import { PortalLink } from "../../../lib/screen.tsx";
+import { type PendingChange, pendingChange, storePendingChange } from "../../../lib/staff-session.ts";
+import { useTitle } from "../../../lib/use-title.ts";
+import { ForcedChangeForm, WhoseLead } from "../force-password-page.tsx";
+import { LoginLayout } from "../login-layout.tsx";
+import { useSetup } from "./setup.queries.ts";
+
+const BeginForm = lazy(async () => ({ default: (await import("./begin-form.tsx")).BeginForm }));
+const FirstPasskey = lazy(async () => ({
+  default: (await import("./first-passkey.tsx")).FirstPasskey,
+}));
+
+/** True where the browser can make a passkey for this portal: on https or localhost, and under a name. */
+const canHavePasskey = () => "PublicKeyCredential" in window && !/^[\d.]+$|:/.test(location.hostname);
+
+/** The set-up link of a fresh portal, where the first master chooses a password and, with it, a passkey; or brings a backup to begin from. */
+export function SetupPage() {
+  const { t } = useTranslation(["setup", "accounts"]);
+  const [, navigate] = useLocation();
+  const { mutate, error } = useSetup();
+  const [opened, setOpened] = useState<PendingChange & { token: string; takesBackup: boolean }>();
+  const [isBeginning, setBeginning] = useState(false);
+  const [isIn, setIn] = useState(false);
+  useTitle(t("setup.title"));
+  // In an effect, since the address has the token once; it is taken out before anything else can read it.
+  useLayoutEffect(() => {
+    const token = location.hash.slice(1);
+    if (!token)
+      return navigate(pendingChange() ? paths.forcePasswordChange : paths.adminLogin, { replace: true });
+    history.replaceState(history.state, "", location.pathname);
+    mutate(token, {
+      onSuccess: ({ userId, user: { email }, takesBackup }) => {
+        storePendingChange({ userId, email });
+        setOpened({ userId, email, token, takesBackup });
+      },
+    });
+  }, [mutate, navigate]);
+
+  const enter = () => navigate(paths.observatory, { replace: true });
+  if (isIn)
+    return (
+      <LoginLayout title={t("setup.passkeyTitle")} lead={t("accounts:factors.passkeyWhat")}>
+        <Suspense fallback={<p role="status">{t("accounts:password.loading")}</p>}>
+          <FirstPasskey onDone={enter} />
+        </Suspense>
+      </LoginLayout>
+    );
+  if (opened && isBeginning)
+    return (
+      <LoginLayout title={t("begin.title")} lead={t("begin.lead")}>
+        <Suspense fallback={<p role="status">{t("accounts:password.loading")}</p>}>
+          <BeginForm token={opened.token} onBack={() => setBeginning(false)} />
+        </Suspense>
+      </LoginLayout>
+    );
+  if (opened)
+    return (
+      <LoginLayout title={t("setup.title")} lead={<WhoseLead text={t("setup.lead")} email={opened.email} />}>
+        <ForcedChangeForm pending={opened} onOpened={canHavePasskey() ? () => setIn(true) : enter} />
+        {opened.takesBackup ? (
+          <QuietButton onClick={() => setBeginning(true)} className="mt-6">
+            {t("begin.instead")}
+          </QuietButton>
+        ) : (
+          <p className="mt-6 text-ash text-note leading-snug">{t("begin.byCommand")}</p>
+        )}
+      </LoginLayout>
+    );
+  return (
+    <LoginLayout title={t("setup.title")} lead={error ? undefined : t("setup.lead")}>
+      {error ? (
+        <div role="alert">
+          <Notice>
+            {consoleError(error, t("setup.failed"))}{" "}
+            <PortalLink to={paths.adminLogin} className="text-gold underline underline-offset-4">
+              {t("accounts:login.submit")}
+            </PortalLink>
+          </Notice>
+        </div>
+      ) : (
+        <p role="status">{t("accounts:password.loading")}</p>
+      )}
+    </LoginLayout>
+  );
+}
