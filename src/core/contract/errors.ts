@@ -40,6 +40,7 @@ export const formFaults = [
   "labelRequired",
   "runTooLarge",
   "invisible",
+  "accentInvalid",
   "countTooHigh",
   "countRange",
   "lengthRange",
@@ -114,6 +115,7 @@ export type ServerFault =
   | "secretKeyWrong"
   | "secretKeyElsewhere"
   | "webhooksTooMany"
+  | "accentTooDark"
   | "codeAlike"
   | "codeUnknown"
   | "markUnknown"

@@ -137,6 +137,9 @@ export const ownWordsCall = "/api/words";
 /** What the link to a draft of the portal's identity has in its query. */
 export const previewParameter = "preview";
 
+/** Where the style sheets lie that give the app an owner's colours. */
+export const ownSheets = `${areas.assets}own/`;
+
 /** Returns the path of the link to a draft of the portal's identity; an empty token leads back to what everybody sees. */
 export const previewPath = (token: string) => `${paths.home}?${previewParameter}=${token}`;
 

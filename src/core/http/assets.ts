@@ -10,7 +10,7 @@ import { etagOf, isNotModified, notAcceptable } from "./cached-responses.ts";
 import { contextOf, pathOf } from "./request.ts";
 
 /** Names under assets/ carry a hash of their content, so a browser never needs to ask again. */
-const immutable = "public, max-age=31536000, immutable";
+export const immutable = "public, max-age=31536000, immutable";
 
 /**
  * Returns the routes of the web app's hashed files, which `assets/` of a folder holds now, and in front of them the forms that the

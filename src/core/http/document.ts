@@ -32,6 +32,8 @@ export type Screen = {
 export type Filling = {
   language: Language;
   product: string;
+  /** The colour behind everything, which browsers give to what is around the page. */
+  ground: string;
   title: string;
   description: string;
   isIndexed: boolean;
@@ -71,7 +73,17 @@ export function documentMaker(web: Pick<BuiltWeb, "text">, policy: readonly Head
   const formOf = ({ screen, text = "" }: Filling) => (screen || text !== "" ? prerendered : template);
 
   function htmlOf(filling: Filling): string {
-    const { language, product, title, description, isIndexed, head = "", text = "", screen } = filling;
+    const {
+      language,
+      product,
+      ground,
+      title,
+      description,
+      isIndexed,
+      head = "",
+      text = "",
+      screen,
+    } = filling;
     const preloaded = preloadedElement(filling.preloaded ?? []);
     const root = screen
       ? `<div id="root" data-screen>${screen.markup}</div>${preloaded}`
@@ -79,6 +91,7 @@ export function documentMaker(web: Pick<BuiltWeb, "text">, policy: readonly Head
     return joined(formOf(filling), {
       language,
       product,
+      ground,
       title,
       description,
       robots: isIndexed ? "index, follow" : "noindex",

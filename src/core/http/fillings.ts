@@ -19,6 +19,7 @@ import {
 import type { Identity } from "../contract/identity.ts";
 import { courseInText } from "../contract/identity.ts";
 import { type Language, languageName, languages } from "../contract/languages.ts";
+import { defaultAccent, defaultGround, paletteOf } from "../contract/palette.ts";
 import { areas, openScreens, type PathName, paths } from "../contract/paths.ts";
 import { alignedByClass } from "../contract/texts.ts";
 import type { Viewer } from "./accept.ts";
@@ -76,6 +77,7 @@ function screenFillings(screens: Screens, publicUrl: string) {
     return {
       language,
       product,
+      ground: groundOf(own),
       title,
       description: own.words[language]?.["document:description"] ?? t("description"),
       isIndexed,
@@ -143,6 +145,7 @@ export function documentFillings(web: Pick<BuiltWeb, "text">, publicUrl: string)
       return {
         language,
         product,
+        ground: groundOf(own),
         title,
         description,
         isIndexed,
@@ -164,7 +167,8 @@ export function documentFillings(web: Pick<BuiltWeb, "text">, publicUrl: string)
     unavailable(language: Language, product: string): Filling {
       const text = `<p>${escapeHTML(translator(language, "errors")("unavailable"))}</p>`;
       const description = translator(language, "document")("description");
-      return { language, product, title: product, description, isIndexed: false, status: 503, text };
+      const { ground } = paletteOf(defaultAccent, defaultGround);
+      return { language, product, ground, title: product, description, isIndexed: false, status: 503, text };
     },
   };
 }
@@ -245,6 +249,8 @@ function screenFinder(web: Pick<BuiltWeb, "text">) {
 }
 
 type Screens = ReturnType<typeof screenFinder>;
+
+const groundOf = ({ accent, ground }: Identity) => paletteOf(accent, ground).ground;
 
 /** Returns the owner's words in a language, as its documents bring them. */
 function ownWordsOf({ words }: Identity, language: Language): Preloaded[] {

@@ -4,6 +4,7 @@ import type { Identity } from "../contract/identity.ts";
 import { defaultCourse } from "../contract/identity.ts";
 import { addressIn, type Language } from "../contract/languages.ts";
 import { sharePictureSize } from "../contract/prints.ts";
+import { ownSheetOf } from "./own-sheets.ts";
 
 /** Languages as those who show shared links name them; theirs for the Spanish of Latin America is es_LA (ogp.me, "og:locale"). */
 const locales: Record<Language, string> = { en: "en_US", pt: "pt_BR", es: "es_LA" };
@@ -15,16 +16,18 @@ export function navigationTag(navigation: Navigation): string {
 }
 
 /** Returns what the app reads of the portal's identity from its document, where it is not the product's own. */
-export function identityTags({ course, words, isDraft }: Identity): string {
+export function identityTags({ accent, course, ground, words, isDraft }: Identity): string {
   const told = [
     [identityMeta.course, course === defaultCourse ? "" : course],
     [identityMeta.words, Object.keys(words).join(" ")],
     [identityMeta.draft, isDraft ? "true" : ""],
   ] as const;
-  return told
+  const metas = told
     .filter(([, content]) => content !== "")
-    .map(([name, content]) => `<meta name="${name}" content="${escapeHTML(content)}">`)
-    .join("");
+    .map(([name, content]) => `<meta name="${name}" content="${escapeHTML(content)}">`);
+  const sheet = ownSheetOf(accent, ground);
+  if (sheet) metas.push(`<link rel="stylesheet" href="${sheet.path}">`);
+  return metas.join("");
 }
 
 type Linked = {

@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto";
 import { words } from "../../locales/i18n.ts";
 import { built } from "../../testing/built.ts";
 import { type TestPortal, testPortal } from "../../testing/portal.ts";
-import { productsOwn } from "../../testing/products-own.ts";
+import { titled } from "../../testing/products-own.ts";
 import { paths } from "../contract/paths.ts";
 import type { Facts } from "../lib/log.ts";
 import { responseCache } from "./cached-responses.ts";
@@ -129,7 +129,7 @@ function siteOverFakes() {
       async published() {
         looked.push("title");
         if (state.isAway) throw Object.assign(new Error("away"), { code: "SQLITE_BUSY" });
-        return { ...productsOwn, product: state.title, isDraft: false };
+        return titled(state.title);
       },
     },
   };

@@ -1,6 +1,7 @@
-import { defaultCourse, defaultTitle, type Identity, type identityKeys } from "../contract/identity.ts";
+import { defaultCourse, defaultTitle, type Identity, identityKeys } from "../contract/identity.ts";
 import { identityNotes, storedDraft, storedLayer, storedWords } from "../contract/identity-notes.ts";
 import type { OwnWords } from "../contract/own-words.ts";
+import { defaultAccent, defaultGround, grounds } from "../contract/palette.ts";
 
 import type { Database, Tx } from "../db/database.ts";
 import { settingsStore } from "../settings/settings.store.ts";
@@ -30,12 +31,12 @@ export function identityService(db: Database, settings: Settings) {
 
     /** Returns what everybody sees. */
     async published(): Promise<Identity> {
-      const [product, course, own] = await Promise.all([
-        settings.value("product_title"),
-        settings.value("course_name"),
+      const [own, ...values] = await Promise.all([
         words(),
+        ...identityKeys.map((key) => settings.value(key)),
       ]);
-      return identityOf({ product_title: product, course_name: course }, own, false);
+      const choices: Choices = Object.fromEntries(identityKeys.map((key, at) => [key, values[at]]));
+      return identityOf(choices, own, false);
     },
 
     /** Returns what those see who have the link to the draft; undefined while there is none. */
@@ -48,12 +49,16 @@ export function identityService(db: Database, settings: Settings) {
 
 type Choices = { readonly [Key in (typeof identityKeys)[number]]?: string | null };
 
-function identityOf(
-  { product_title: product, course_name: course }: Choices,
-  words: OwnWords,
-  isDraft: boolean,
-): Identity {
-  return { product: product ?? defaultTitle, course: course ?? defaultCourse, words, isDraft };
+function identityOf(choices: Choices, words: OwnWords, isDraft: boolean): Identity {
+  const { product_title, course_name, accent } = choices;
+  return {
+    product: product_title ?? defaultTitle,
+    course: course_name ?? defaultCourse,
+    accent: accent ?? defaultAccent,
+    ground: grounds.find((each) => each === choices.ground) ?? defaultGround,
+    words,
+    isDraft,
+  };
 }
 
 export type IdentityService = ReturnType<typeof identityService>;

@@ -4,7 +4,8 @@ import { fault, isPrintable, oneLine } from "../../core/contract/fields.ts";
 import { defaultCourse } from "../../core/contract/identity.ts";
 import { courseNameMaxLength } from "../../core/contract/limits.ts";
 
-import { setting } from "../../core/contract/setting.ts";
+import { accentPattern, defaultAccent, defaultGround, grounds } from "../../core/contract/palette.ts";
+import { choiceSetting, setting } from "../../core/contract/setting.ts";
 
 export const identityActions = declareActions({
   word_changed: changed,
@@ -23,7 +24,16 @@ const courseName = z
     z.refine(isPrintable, fault("invisible")),
   );
 
+const accent = z.string().check(z.toLowerCase(), z.regex(accentPattern, fault("accentInvalid")));
+
 export const identitySettings = declare({
   /** Wherever a text names what is sold. */
   course_name: setting({ schema: courseName, default: defaultCourse, section: "identity" }),
+  accent: setting({ schema: accent, default: defaultAccent, section: "identity" }),
+  ground: choiceSetting({
+    choices: grounds,
+    default: defaultGround,
+    fault: "choiceInvalid",
+    section: "identity",
+  }),
 });

@@ -1,3 +1,4 @@
+import { ownSheetRoutes } from "../../core/http/own-sheets.ts";
 import { feature } from "../../feature.ts";
 import { identityActions, identitySettings } from "./identity.entries.ts";
 import { identityRoutes, ownWordsRoutes } from "./identity.routes.ts";
@@ -11,7 +12,7 @@ export const identity = feature({
   actions: identityActions,
   build: (core) => ({ changes: identityChanges(core) }),
   routes: ({ changes }, _, { core, guards }) => ({
-    open: [ownWordsRoutes(core.identity, changes)],
+    open: [ownWordsRoutes(core.identity, changes), ownSheetRoutes()],
     staff: [identityRoutes(changes, guards)],
   }),
 });

@@ -3,6 +3,7 @@ import { type IdentityKey, identityKeys, isIdentityKey } from "../../core/contra
 import { type IdentityDraft, type IdentityLayer, identityNotes } from "../../core/contract/identity-notes.ts";
 import { languages } from "../../core/contract/languages.ts";
 import { ownTextNames, placeholdersFor, placeholdersIn } from "../../core/contract/own-words.ts";
+import { checkAccent, defaultAccent, defaultGround, grounds } from "../../core/contract/palette.ts";
 import { previewPath } from "../../core/contract/paths.ts";
 import type { Tx } from "../../core/db/database.ts";
 import type { Actor } from "../../core/lib/client.ts";
@@ -16,6 +17,13 @@ import type { IdentityView, OwnWordRequest, OwnWordView } from "./identity.contr
 
 const arrow = (before: string | undefined | null, after: string | undefined | null) =>
   `${before ?? "–"} → ${after ?? "–"}`;
+
+const nothingChosen: IdentityView["choices"] = {
+  product_title: null,
+  course_name: null,
+  accent: null,
+  ground: null,
+};
 
 /** Returns the words with one of them set, or taken away. */
 function withWord(words: IdentityLayer["words"], { key, language, value }: OwnWordRequest) {
@@ -78,7 +86,7 @@ export function identityChanges({ audit, clock, config, db, identity, keys }: Co
       return {
         draft: draft ? { begunAt: draft.begunAt, url: linkOf(draft.begunAt) } : null,
         canUndo: (await identity.before()) !== undefined,
-        choices: Object.assign({ product_title: null, course_name: null }, Object.fromEntries(entries)),
+        choices: { ...nothingChosen, ...Object.fromEntries(entries) },
       };
     },
 
@@ -122,6 +130,18 @@ export function identityChanges({ audit, clock, config, db, identity, keys }: Co
         }
         return { key, language, original, value };
       });
+    },
+
+    /** Throws invalid_data for a choice with which not everything could be read, naming the nearest accent with which it could. */
+    async judge(key: string, value: string | null): Promise<void> {
+      if (key !== "accent" && key !== "ground") return;
+      const shown = (await identity.drafted()) ?? (await identity.published());
+      const accent = key === "accent" ? (value ?? defaultAccent) : shown.accent;
+      const ground = key === "ground" ? grounds.find((each) => each === value) : shown.ground;
+      const checked = checkAccent(accent, ground ?? defaultGround);
+      if (checked.holds) return;
+      const fields = { value: "accentTooDark" } as const;
+      throw new CodedError("invalid_data", { fields, names: [checked.nearest] });
     },
 
     /** Puts a choice into the draft; false while there is none, or for a setting that is no part of the identity. */

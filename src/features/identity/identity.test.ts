@@ -89,6 +89,28 @@ test("the course's name stands wherever a text names it, and is told to the app 
   expect(text).toContain('<meta name="course" content="O Caminho do Sal">');
 });
 
+test("an accent and a ground come as one small sheet, linked in every document and named by what is in it", async () => {
+  const set = (key: string, value: string) => master.put("/api/admin/settings", { key, value });
+  expect((await set("accent", "#3FB8A0")).body.value).toBe("#3fb8a0");
+  await set("ground", "night");
+  const { text } = await documentAt();
+  const href = /<link rel="stylesheet" href="([^"]+)">/.exec(text)?.[1] ?? "";
+  const { text: css, headers } = await portal.visitor().get(href);
+  expect(css).toContain("--color-gold:#3fb8a0");
+  expect(headers.get("cache-control")).toContain("immutable");
+  for (const wrong of ["night-3fb8a0-x.css", "night-d4af37-x.css", "noon-3fb8a0-x.css", "..%2f", "x"])
+    expect((await portal.visitor().get(`/assets/own/${wrong}`)).status).toBe(404);
+});
+
+test.each([
+  ["a colour in which not every text could be read", "#303030", /#[0-9a-f]{6}/],
+  ["a colour word", "teal", /hexadecimal/],
+  ["a short form", "#3fb", /hexadecimal/],
+])("%s is refused as an accent, with what would do", async (_, value, named) => {
+  const { status, body } = await master.put("/api/admin/settings", { key: "accent", value });
+  expect([status, Object(body.fields).value]).toEqual([422, expect.stringMatching(named)]);
+});
+
 test("search engines and those who share a link read the owner's description", async () => {
   await put({ key: "document:description", value: "A course in salt" });
   expect((await documentAt()).text).toContain('content="A course in salt"');

@@ -49,6 +49,7 @@ export function settingsRoutes(
       "/api/admin/settings",
       async ({ body, actor, request, token }) => {
         const { key, value } = body;
+        await identity.judge(key, value);
         if (await identity.draftChoice(key, value, actor))
           return described({ key, value, source: "draft" }, request);
         const requireProof = danger.proofOf({ token, request });

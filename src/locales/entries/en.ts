@@ -39,6 +39,7 @@ export const settings: SettingWords = {
     ...sales.settings,
   },
   settingChoices: {
+    ...identity.grounds,
     auto: "The gate is open",
     closed: "Paused",
     off: "Nobody",

@@ -39,6 +39,7 @@ export const settings: SettingWords = {
     ...sales.settings,
   },
   settingChoices: {
+    ...identity.grounds,
     auto: "La puerta está abierta",
     closed: "En pausa",
     off: "Nadie",

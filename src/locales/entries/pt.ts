@@ -39,6 +39,7 @@ export const settings: SettingWords = {
     ...sales.settings,
   },
   settingChoices: {
+    ...identity.grounds,
     auto: "O portão está aberto",
     closed: "Em pausa",
     off: "Ninguém",

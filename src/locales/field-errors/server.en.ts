@@ -4,6 +4,7 @@ import { archiveMaxGb, webhooksMax } from "../../core/contract/limits.ts";
 /** What only the server finds wrong with one field, in English. */
 export const en: Record<ServerFault, string> = {
   webhooksTooMany: `The maximum is ${webhooksMax} addresses: remove one first`,
+  accentTooDark: "Some texts could not be read in this colour; the nearest that can be is {{names}}",
   codeAlike:
     "The same as {{names}}: hyphens, spaces, quotes, accents and a final period do not count, O counts as zero, and I and L as one",
   codeUnknown: "This code no longer exists",

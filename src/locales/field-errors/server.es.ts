@@ -4,6 +4,7 @@ import { archiveMaxGb, webhooksMax } from "../../core/contract/limits.ts";
 /** What only the server finds wrong with one field, in Spanish. */
 export const es: Record<ServerFault, string> = {
   webhooksTooMany: `Máximo ${webhooksMax} direcciones: quita una primero`,
+  accentTooDark: "Con este color, algunos textos no podrían leerse; el más cercano que sirve es {{names}}",
   codeAlike:
     "Equivale a {{names}}: los guiones, los espacios, las comillas, las tildes y el punto final no cuentan, la O vale cero, y la I y la L valen uno",
   codeUnknown: "Este código ya no existe",

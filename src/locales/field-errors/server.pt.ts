@@ -4,6 +4,7 @@ import { archiveMaxGb, webhooksMax } from "../../core/contract/limits.ts";
 /** What only the server finds wrong with one field, in Portuguese. */
 export const pt: Record<ServerFault, string> = {
   webhooksTooMany: `No máximo ${webhooksMax} endereços: remova um antes`,
+  accentTooDark: "Com esta cor, alguns textos não poderiam ser lidos; a mais próxima que serve é {{names}}",
   codeAlike:
     "Equivale a {{names}}: hifens, espaços, aspas, acentos e o ponto final não contam, O vale zero, e I e L valem um",
   codeUnknown: "Este código não existe mais",

@@ -1,11 +1,21 @@
 /** What its settings are called. */
 export const settings = {
   course_name: { name: "Name of the course" },
+  accent: { name: "Accent colour" },
+  ground: { name: "Ground" },
 };
 
 /** What their names do not say of them. */
 export const descriptions = {
   course_name: "Screens, emails and new books name it so.",
+  accent: "The one colour of light: titles, lines and buttons take it and its tints.",
+};
+
+/** What the grounds are called. */
+export const grounds = {
+  void: "Void",
+  night: "Night",
+  ash: "Ash",
 };
 
 /** What the audit log shows its acts as. */

@@ -1,11 +1,21 @@
 /** What its settings are called. */
 export const settings = {
   course_name: { name: "Nombre del curso" },
+  accent: { name: "Color de acento" },
+  ground: { name: "Fondo" },
 };
 
 /** What their names do not say of them. */
 export const descriptions = {
   course_name: "Así lo llaman las pantallas, los correos y los libros nuevos.",
+  accent: "El único color de luz: títulos, líneas y botones usan ese color y sus tonos.",
+};
+
+/** What the grounds are called. */
+export const grounds = {
+  void: "Vacío",
+  night: "Noche",
+  ash: "Ceniza",
 };
 
 /** What the audit log shows its acts as. */

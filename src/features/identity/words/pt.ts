@@ -1,11 +1,21 @@
 /** What its settings are called. */
 export const settings = {
   course_name: { name: "Nome do curso" },
+  accent: { name: "Cor de destaque" },
+  ground: { name: "Fundo" },
 };
 
 /** What their names do not say of them. */
 export const descriptions = {
   course_name: "É assim que telas, e-mails e livros novos o chamam.",
+  accent: "A única cor de luz: títulos, linhas e botões usam essa cor e seus tons.",
+};
+
+/** What the grounds are called. */
+export const grounds = {
+  void: "Vazio",
+  night: "Noite",
+  ash: "Cinza",
 };
 
 /** What the audit log shows its acts as. */
