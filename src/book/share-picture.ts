@@ -83,8 +83,16 @@ const [depth, paletted] = [8, 3];
 
 type Colour = readonly [red: number, green: number, blue: number];
 
-/** Returns the PNG of a picture of one value a pixel, by the colours of the 256 values (W3C PNG, third edition). */
-export function pngOf(pixels: Uint8Array, width: number, palette: readonly Colour[]): Uint8Array {
+/**
+ * Returns the PNG of a picture of one value a pixel, by the colours of the 256 values (W3C PNG, third edition); of a clear one the
+ * first value shows what is behind.
+ */
+export function pngOf(
+  pixels: Uint8Array,
+  width: number,
+  palette: readonly Colour[],
+  { isClear = false } = {},
+): Uint8Array {
   const height = pixels.length / width;
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width);
@@ -97,6 +105,7 @@ export function pngOf(pixels: Uint8Array, width: number, palette: readonly Colou
     Buffer.from(start),
     chunk("IHDR", head),
     chunk("PLTE", Buffer.from(palette.flat())),
+    ...(isClear ? [chunk("tRNS", Buffer.of(0))] : []),
     chunk("IDAT", deflateSync(rows, { level: 9 })),
     chunk("IEND", Buffer.alloc(0)),
   ]);

@@ -80,9 +80,14 @@ export function colour(shares: readonly string[]): string {
 
 /**
  * Returns an outline as a font has it (SVG's M, L, Q, C and Z with absolute numbers) as a pen writes one, scaled and moved to a point.
- * The path is not filled yet.
+ * The path is not filled yet. `upwards` turns a drawing whose y grows downwards.
  */
-export function outlineOf(path: string, [x, y]: readonly [number, number], scale: number): string {
+export function outlineOf(
+  path: string,
+  [x, y]: readonly [number, number],
+  scale: number,
+  upwards = scale,
+): string {
   const ops: string[] = [];
   let at = [0, 0];
   for (const [, command = "", list = ""] of path.matchAll(/([MLQCZ])([^MLQCZ]*)/g)) {
@@ -102,7 +107,7 @@ export function outlineOf(path: string, [x, y]: readonly [number, number], scale
   return ops.join("\n");
 
   function placed(values: readonly number[], operator: string): string {
-    const moved = values.map((value, index) => (index % 2 === 0 ? x : y) + scale * value);
+    const moved = values.map((value, index) => (index % 2 === 0 ? x + scale * value : y + upwards * value));
     return `${moved.map(num).join(" ")} ${operator}`;
   }
 }

@@ -1,5 +1,6 @@
 import type { CodexSettings } from "../../features/codex/codex.contract.ts";
 import type { Language } from "./languages.ts";
+import type { Look } from "./look.ts";
 
 /** The forms in which a certificate can be taken away. */
 export const bookplateForms = ["svg", "pdf"] as const;
@@ -69,6 +70,9 @@ export type SharePicture = {
   /** Decides the seal. */
   seed: string;
 };
+
+/** What a picture of a look's emblem is drawn of: an icon fills its square, a seal is a disc. */
+export type Mark = { look: Look; size: number; shape: "icon" | "seal" };
 
 /** The size of the picture, in pixels, which all who show such pictures ask for. */
 export const sharePictureSize = { width: 1200, height: 630 } as const;

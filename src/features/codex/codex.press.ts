@@ -3,7 +3,7 @@ import type { Recipe } from "../../book/recipe.ts";
 import type { Preview } from "../../book/typesetting.ts";
 import type { OtherEdition } from "../../core/contract/editions.ts";
 import type { FieldFault } from "../../core/contract/errors.ts";
-import type { Bookplate, Cards, CopyCover, SharePicture } from "../../core/contract/prints.ts";
+import type { Bookplate, Cards, CopyCover, Mark, SharePicture } from "../../core/contract/prints.ts";
 import { CodedError } from "../../core/lib/coded-error.ts";
 import { workerUrl } from "../../core/lib/embedded.ts";
 import { drawingWork, keptWorkerBytes, sharePictureWork } from "../../core/lib/heavy-kinds.ts";
@@ -17,7 +17,7 @@ export type MadeMaster = { settings: CodexSettings; plan: string };
  * The order of a worker: a book, made and proved, another edition of it, a preview of some of its pages, or how
  * many of them its own text needs; the master of an edition, proved by a copy with a sample of its codes; which of
  * some codes copies of a master cannot hold; copies; cards for them, or the cover of one; a certificate, the seal on
- * it by its seed, or a share picture.
+ * it by its seed, a share picture, or a portal's emblem.
  */
 export type PressOrder =
   | { recipe: Recipe; preview?: Preview }
@@ -30,7 +30,8 @@ export type PressOrder =
   | { bookplate: Bookplate }
   | { sealOf: string }
   | { coverOf: CopyCover }
-  | { picture: SharePicture };
+  | { picture: SharePicture }
+  | { mark: Mark };
 
 export type PressAnswer =
   | { kind: "progress"; share: number }

@@ -6,6 +6,7 @@ import { makeCopyCover } from "../../book/copy-cover.ts";
 import { faultOf } from "../../book/forms/forms.ts";
 import { lengthOf } from "../../book/length.ts";
 import { makeBook, makeEdition, makePreview } from "../../book/make.ts";
+import { makeMark } from "../../book/mark.ts";
 import type { Recipe } from "../../book/recipe.ts";
 import { Refusal } from "../../book/refusal.ts";
 import { makeSharePicture } from "../../book/share-picture.ts";
@@ -87,6 +88,7 @@ async function madeOf(order: PressOrder, answer: Answer): Promise<Made> {
   if ("sealOf" in order) return { bytes: Buffer.from(svgSeal(order.sealOf)) };
   if ("coverOf" in order) return { bytes: makeCopyCover(order.coverOf) };
   if ("picture" in order) return { bytes: await makeSharePicture(order.picture) };
+  if ("mark" in order) return { bytes: makeMark(order.mark) };
   if ("edition" in order)
     return { bytes: await makeEdition(order.recipe, order.edition, sweeper(order.recipe)) };
   if ("lengthOf" in order)

@@ -13,6 +13,7 @@ self.onmessage = async ({ data }: MessageEvent<PressOrder>) => {
       "bookplate" in data ||
       "sealOf" in data ||
       "coverOf" in data ||
+      "mark" in data ||
       "master" in data ||
       "lengthOf" in data ||
       ("preview" in data && data.preview !== undefined);

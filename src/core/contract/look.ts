@@ -1,0 +1,29 @@
+import { defaultAccent, defaultGround, type Ground } from "./palette.ts";
+
+/** The emblems that a portal may show; the first is the product's own. */
+export const emblems = [
+  "eye",
+  "key",
+  "moon",
+  "sun",
+  "star",
+  "flame",
+  "hourglass",
+  "rose",
+  "serpent",
+  "mountain",
+  "wave",
+  "tree",
+] as const;
+export type Emblem = (typeof emblems)[number];
+
+/** What a portal looks like: its colours derive from the accent and the ground. */
+export type Look = { accent: string; ground: Ground; emblem: Emblem };
+
+export const defaultLook: Look = { accent: defaultAccent, ground: defaultGround, emblem: "eye" };
+
+/** Returns a name for a look, which says all of it: `wave-3fb8a0-night`. */
+export const lookName = ({ accent, ground, emblem }: Look) => `${emblem}-${accent.slice(1)}-${ground}`;
+
+/** True for a look that the build has drawn everything of. */
+export const isDefaultLook = (look: Look) => lookName(look) === lookName(defaultLook);
