@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import type { BunPlugin } from "bun";
-import { publicKeysIn } from "../src/cli/signature.ts";
+import { publicKeysIn } from "../src/core/lib/signature.ts";
 import { brotli } from "./brotli.ts";
 import { buildWeb } from "./build-web.ts";
 import { filesIn, filesLike } from "./files.ts";

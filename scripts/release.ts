@@ -1,7 +1,8 @@
 import { createReadStream, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { basename, join } from "node:path";
 import product from "../package.json";
-import { publicKeysIn, signedFacts } from "../src/cli/signature.ts";
+import { publicKeysIn, signedFacts } from "../src/core/lib/signature.ts";
+import { newestFile, newestRelease } from "../src/features/monitoring/releases/releases.contract.ts";
 import { licenceFaults } from "./check/licences.ts";
 import { cycloneDx } from "./check/sbom.ts";
 import { shippedPackages } from "./check/shipped.ts";
@@ -11,7 +12,7 @@ import { type SecretKey, secretKeyIn, signatureOf } from "./signing.ts";
 import { type Entry, tarOf } from "./tar.ts";
 
 // Writes all that a release consists of to dist/release: for each kind of machine an archive with the executable and its signature, the
-// manual, the files of deploy/ and what is in it all (CycloneDX), and the checksums of these.
+// manual, the files of deploy/ and what is in it all (CycloneDX), the checksums of these, and where it is signed, which release is the newest.
 const root = join(import.meta.dir, "..");
 const folder = join(root, "dist/release");
 const name = `codex-portal-${product.version}`;
@@ -32,6 +33,7 @@ common.push({ path: `${name}.cdx.json`, bytes: sbom });
 await buildParts();
 const sums = [await sumOf(join(folder, `${name}.cdx.json`))];
 for (const target of targets) sums.push(...(await archive(target)));
+if (key) await nameNewest(key);
 await Bun.write(join(folder, "SHA256SUMS"), sums.join(""));
 console.log(`dist/release holds ${name}, ${key ? "signed" : "not signed (RELEASE_KEY)"}:\n${sums.join("")}`);
 
@@ -61,11 +63,21 @@ async function archive(target: Target): Promise<string[]> {
   return sums;
 }
 
-/** Returns the signature of an executable. Throws when the release itself would not take it. */
-async function signed(executable: string, target: Target, by: SecretKey): Promise<Buffer> {
-  const facts = { file: basename(executable), version: product.version, target };
-  const text = await signatureOf(executable, facts, by);
-  const found = await signedFacts(executable, text, publicKeysIn(publishers));
+/** Writes which release is the newest, signed, for portals that look for one at the address it is published at. */
+async function nameNewest(by: SecretKey): Promise<void> {
+  const file = join(folder, newestFile);
+  // The day of the sources, which is the same wherever they are built.
+  const { stdout } = Bun.spawnSync(["git", "log", "-1", "--format=%cs"], { cwd: root });
+  const newest = newestRelease.parse({ version: product.version, date: stdout.toString().trim() });
+  await Bun.write(file, `${JSON.stringify(newest)}\n`);
+  await Bun.write(`${file}.minisig`, await signed(file, "any", by));
+}
+
+/** Returns the signature of a file of the release. Throws when the release itself would not take it. */
+async function signed(file: string, target: Target | "any", by: SecretKey): Promise<Buffer> {
+  const facts = { file: basename(file), version: product.version, target };
+  const text = await signatureOf(file, facts, by);
+  const found = await signedFacts(file, text, publicKeysIn(publishers));
   if (typeof found === "string") throw new Error(`The signature of ${facts.file} is none: ${found}.`);
   return Buffer.from(text);
 }
@@ -74,7 +86,7 @@ function entryOf(path: string, file: string): Entry {
   return { path, bytes: readFileSync(file) };
 }
 
-/** Returns the line of SHA256SUMS for a file; it is read in pieces, since executables are large. */
+/** Returns the line of SHA256SUMS for a file; it is read in pieces, since files are large. */
 async function sumOf(file: string, called = basename(file)): Promise<string> {
   const hash = new Bun.CryptoHasher("sha256");
   for await (const piece of createReadStream(file)) hash.update(piece);

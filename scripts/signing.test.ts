@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { publicKeyOf, signedFacts } from "../src/cli/signature.ts";
+import { publicKeyOf, signedFacts } from "../src/core/lib/signature.ts";
 import { temporaryFolder } from "../src/testing/temporary-folder.ts";
 import { newReleaseKey, secretKeyIn, signatureOf } from "./signing.ts";
 

@@ -6,7 +6,7 @@ import {
   randomBytes,
   sign,
 } from "node:crypto";
-import { commentOf, hashOf, type SignedFacts } from "../src/cli/signature.ts";
+import { commentOf, hashOf, type SignedFacts } from "../src/core/lib/signature.ts";
 
 /** The key that releases are signed with: its id, and the key. */
 export type SecretKey = { id: Buffer; key: KeyObject };

@@ -11,6 +11,7 @@ import type { Log, LogBuffer } from "./core/lib/log.ts";
 import { freeDisk } from "./core/lib/machine.ts";
 import { netProbes } from "./core/lib/net-probes.ts";
 import { postSafely } from "./core/lib/safe-request.ts";
+import type { SignedText } from "./core/lib/signed-text.ts";
 import type { Mailer, MailSettings } from "./core/mail/mailer.ts";
 import type { AcmeRefusal, CertificateOrder } from "./core/tls/acme-client.ts";
 import type { Pair } from "./core/tls/der.ts";
@@ -32,6 +33,8 @@ export const outside = {
     (await import("./core/tls/acme-client.ts")).orderCertificate(order),
   selfSigned: async (names: readonly string[], now: Date): Promise<Pair> =>
     (await import("./core/tls/der.ts")).selfSigned(names, now),
+  signedTextAt: async (address: string): Promise<SignedText> =>
+    (await import("./core/lib/signed-text.ts")).signedTextAt(address),
   isShipping: (address: string) => isShipping(address),
   pause: async (ms: number): Promise<void> => Bun.sleep(ms),
 };

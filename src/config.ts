@@ -149,6 +149,7 @@ const wanted = {
   ADMIN_PASSWORD: `a password of ${passwordMinLength} to ${passwordMaxLength} characters`,
   TRUSTED_PROXIES: "a list of addresses and CIDR ranges, such as 127.0.0.1/32, ::1/128",
   SECURITY_CONTACT: "mailto: with an address, or an https:// address",
+  RELEASE_URL: "the http:// or https:// address of a publisher's latest.json",
   METRICS_TOKEN: "16 to 200 visible characters without blanks (openssl rand -hex 24)",
   AUDIT_RETENTION_DAYS: `a number from 1 to ${auditDaysMax}`,
   RATE_LIMITS: "on or off",
@@ -218,6 +219,7 @@ function readVariables(environment: Environment) {
     TRUSTED_PROXIES: read("TRUSTED_PROXIES", trustedProxies),
     SECURITY_CONTACT: read("SECURITY_CONTACT", securityContact),
     AUDIT_RETENTION_DAYS: read("AUDIT_RETENTION_DAYS", auditDays),
+    RELEASE_URL: read("RELEASE_URL", () => httpUrl),
     METRICS_TOKEN: read("METRICS_TOKEN", () => z.string().check(z.trim(), z.regex(/^[!-~]{16,200}$/))),
     RATE_LIMITS: read("RATE_LIMITS", onOrOff),
     MAIL_DOMAIN_CHECK: read("MAIL_DOMAIN_CHECK", onOrOff),
@@ -278,6 +280,8 @@ export function readConfig(environment: Environment, terminal: boolean) {
     securityContact: set.SECURITY_CONTACT,
     /** As a setting stores it; only the environment may set fewer days than a setting's minimum. */
     auditRetentionDays: set.AUDIT_RETENTION_DAYS,
+    /** Where the newest release is named, for portals that look for it. */
+    releaseUrl: set.RELEASE_URL,
     /** The bearer token of the metrics; without it there are none. */
     metricsToken: set.METRICS_TOKEN,
     rateLimits: set.RATE_LIMITS !== "off",

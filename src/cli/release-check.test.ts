@@ -3,9 +3,9 @@ import { copyFileSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";
 import { newReleaseKey, secretKeyIn, signatureOf } from "../../scripts/signing.ts";
+import { publicKeyOf, publicKeysIn } from "../core/lib/signature.ts";
 import { temporaryFolder } from "../testing/temporary-folder.ts";
 import { requireRelease } from "./release-check.ts";
-import { publicKeyOf, publicKeysIn } from "./signature.ts";
 
 const folder = temporaryFolder();
 const own = newReleaseKey();

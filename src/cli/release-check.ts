@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { StartError } from "../core/db/errors.ts";
-import { type PublicKey, type SignatureFault, signedFacts } from "./signature.ts";
+import { type PublicKey, type SignatureFault, signedFacts } from "../core/lib/signature.ts";
 import { say } from "./terminal.ts";
 
 /** A release that was downloaded, and its copy, which nothing can replace any more and which alone is looked at. */

@@ -17,11 +17,12 @@ import { type Config, isRead, readConfig } from "../config.ts";
 import { StartError } from "../core/db/errors.ts";
 import { requireReadable } from "../core/db/local-file.ts";
 import { reasonOf } from "../core/lib/log.ts";
+import { releaseKeys } from "../core/lib/release-keys.ts";
+import { versionForm } from "../features/monitoring/releases/releases.contract.ts";
 import { readEnvFile } from "./env-file.ts";
 import { refusalOf } from "./health.ts";
 import { type Kept, keepDatabase, requireRoomToKeep } from "./kept-database.ts";
 import { requireRelease } from "./release-check.ts";
-import { releaseKeys } from "./release-keys.ts";
 import { asServed } from "./served-domain.ts";
 import { isAlive, type Running, runAs, Service } from "./service.ts";
 import { flush, say } from "./terminal.ts";
@@ -35,8 +36,6 @@ const askEveryMs = 200;
 const watchMs = 3000;
 /** What could end an upgrade while the portal is down; the last one comes when the terminal's connection breaks. */
 const interrupts = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
-/** The form of a release's version. */
-const versionForm = /^\d{1,5}\.\d{1,5}\.\d{1,5}(?:[-+][\w.+-]{1,40})?$/;
 
 const given = z.object({
   service: z

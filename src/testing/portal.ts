@@ -64,6 +64,7 @@ const quietWatch: Outside = {
     ipv6Addresses: async () => [],
     refuses: async () => false,
   },
+  signedTextAt: async () => Promise.reject(new Error("nobody is asked")),
   isShipping: async () => true,
   mailSignIn: async () => true,
   hasBadCertificate: async () => false,

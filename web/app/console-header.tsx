@@ -3,7 +3,12 @@ import { useLocation, useSearch } from "wouter";
 import { paths } from "../../src/core/contract/paths.ts";
 import type { StaffUser } from "../../src/features/accounts/accounts.contract.ts";
 import { AccountMenu } from "../features/accounts/account-menu.tsx";
-import { StateLine, StateMark, UpdatedClock } from "../features/monitoring/stats/state-line.tsx";
+import {
+  NewerVersion,
+  StateLine,
+  StateMark,
+  UpdatedClock,
+} from "../features/monitoring/stats/state-line.tsx";
 import { buttonClass } from "../kit/ui/button.tsx";
 import { Disclosure } from "../kit/ui/disclosure.tsx";
 import { Icon } from "../kit/ui/icon.tsx";
@@ -50,7 +55,10 @@ export function ConsoleHeader({ user, onLogout }: ConsoleHeaderProps) {
         >
           <div className="min-w-0 grow basis-40 lg:grow-0 lg:basis-auto">
             {isMaster && <StateLine />}
-            <UpdatedClock />
+            <div className="flex flex-wrap items-center gap-x-3">
+              <UpdatedClock />
+              {isMaster && <NewerVersion />}
+            </div>
           </div>
           <LanguageSwitcher />
           <PortalLink to={paths.home} className={wayOut}>

@@ -67,6 +67,7 @@ const spelled = [
   "who",
   "words",
   "zone",
+  "version",
 ];
 const counts = [0, 1, 2, 1_000_000];
 /** What a key without a text gives. */

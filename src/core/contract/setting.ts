@@ -16,7 +16,8 @@ export type SettingSection =
   | "security"
   | "audit"
   | "backups"
-  | "alerts";
+  | "alerts"
+  | "doctor";
 
 /** How a setting is typed or chosen; an hour is in the viewer's time zone. */
 type Input<Choice extends string> =

@@ -10,7 +10,7 @@ import {
   defaultAuditDays,
 } from "../../core/contract/limits.ts";
 import { paths, settingsPath } from "../../core/contract/paths.ts";
-import { numberSetting, setting } from "../../core/contract/setting.ts";
+import { numberSetting, setting, switchSetting } from "../../core/contract/setting.ts";
 
 /** What any feature may refuse. */
 export const refusalsActions = declareActions({
@@ -58,6 +58,7 @@ export const addressSettings = declare({
 const dkimSelector = z.string().check(z.trim(), z.regex(/^[\w.-]{1,63}$/, fault("invalid")));
 
 export const doctorSettings = declare({
+  release_look: switchSetting({ default: "off", section: "doctor" }),
   dkim_selector: setting({ schema: dkimSelector, default: null, section: null }),
 });
 

@@ -24,6 +24,7 @@ import {
   monitoringAlerts,
   refusalsActions,
 } from "./monitoring.entries.ts";
+import { releasesService } from "./releases/releases.service.ts";
 import { statsService } from "./stats/stats.service.ts";
 import { todayService } from "./stats/today.service.ts";
 
@@ -48,7 +49,8 @@ export const monitoring = feature({
     const { config, db, seals } = core;
     const forwarders = forwardersService(core);
     const alertJob = alertsJob(core, alerts, { backups, pause, certificate });
-    const doctor = doctorService(core, alertJob, pause);
+    const releases = releasesService(core);
+    const doctor = doctorService(core, alertJob, pause, releases);
     const audit = auditService(core, sessionsStore(db));
     return {
       audit,
@@ -64,6 +66,7 @@ export const monitoring = feature({
         alerts: { every: "halfMinute", run: alertJob.run },
         "audit seals": { every: "halfMinute", run: seals.sealNew },
         "audit log": { every: "hour", run: audit.deleteOld },
+        "newest release": { every: "minute", run: releases.look },
         addresses: { every: "hour", run: audit.shortenAddresses },
       },
     };

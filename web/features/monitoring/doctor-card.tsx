@@ -1,13 +1,15 @@
 import { useTranslation } from "react-i18next";
 import type { DoctorView } from "../../../src/features/monitoring/monitoring.contract.ts";
-import type { Translate } from "../../i18n.ts";
+import { type Translate, useLanguage } from "../../i18n.ts";
 import { TableFault, TableSkeleton } from "../../kit/resource/table-states.tsx";
 import { Button } from "../../kit/ui/button.tsx";
 import { Icon } from "../../kit/ui/icon.tsx";
 import { Ago } from "../../kit/ui/instant.tsx";
 import { copyText } from "../../lib/download.ts";
+import { formatDay } from "../../lib/format.ts";
 import { toast } from "../../lib/toast.ts";
 import { useDoctor } from "./monitoring.queries.ts";
+import { usePortalState } from "./stats/stats.queries.ts";
 
 /** What is set up wrongly, each with why it matters and the exact remedy, and the same as a report to copy. */
 export function DoctorCard() {
@@ -15,6 +17,7 @@ export function DoctorCard() {
   const { data, error, isFetching, refetch } = useDoctor();
   return (
     <>
+      <NewerVersionNote />
       <div aria-live="polite" aria-busy={isFetching}>
         {!data && error && <TableFault error={error} onRetry={() => void refetch()} />}
         {!data && !error && <TableSkeleton columns={1} />}
@@ -35,6 +38,21 @@ export function DoctorCard() {
         </div>
       )}
     </>
+  );
+}
+
+/** What to do about a version that is newer than this one. */
+function NewerVersionNote() {
+  const { t } = useTranslation("monitoring");
+  const language = useLanguage();
+  const release = usePortalState().data?.release;
+  if (!release) return null;
+  const { version, date } = release;
+  return (
+    <p className="wrap-anywhere max-w-[70ch] leading-snug">
+      {t("doctor.newer", { version, date: formatDay(date, language) })}{" "}
+      <code>sudo codex-portal upgrade ./codex-portal</code>
+    </p>
   );
 }
 

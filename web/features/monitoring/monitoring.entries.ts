@@ -34,6 +34,8 @@ export const webhooksCard: SettingsCard = {
 export const doctorCard: SettingsCard = {
   id: "doctor",
   title: "doctor.title",
+  section: "doctor",
+  isContentFirst: true,
   Content: screen(async () => (await import("./doctor-card.tsx")).DoctorCard, monitoringWords),
 };
 

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import type { AlertKind, OperatorKind, SwitchableKind } from "../../../alerts.ts";
 import { fault } from "../../../core/contract/fields.ts";
 import { isHttpUrl } from "../../../core/contract/links.ts";
+import type { NewestRelease } from "../releases/releases.contract.ts";
 
 /** The state of a delivery to a webhook. The last two are final: its receiver took it, or was called for the last time. */
 const deliveryStates = ["queued", "sending", "delivered", "failed"] as const;
@@ -29,6 +30,8 @@ export type WatchView = {
   more: number;
   /** When the newest proven backup was proved. */
   provenAt: string | null;
+  /** A release that is newer than this one; absent while none is known, or nobody looks. */
+  release?: NewestRelease;
 };
 
 /** A new address that alerts are sent to. */

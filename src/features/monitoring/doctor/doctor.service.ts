@@ -13,6 +13,7 @@ import {
   type ProbeName,
   probeNames,
 } from "../monitoring.contract.ts";
+import type { ReleasesService } from "../releases/releases.service.ts";
 import { stateService } from "./state.service.ts";
 
 /** All looks are made at once, and together take at most this long. */
@@ -27,6 +28,7 @@ export function doctorService(
   { checks, clock, log, seals, version }: Core,
   job: AlertsJob,
   pause: MailPauseService,
+  releases: ReleasesService,
 ) {
   let last: { at: number; report: Promise<Report> } | undefined;
 
@@ -84,7 +86,7 @@ export function doctorService(
       return (await (isFresh && last ? last.report : begin())).findings;
     },
   };
-  return { ...doctor, state: stateService(doctor, job, pause) };
+  return { ...doctor, state: stateService(doctor, job, pause, releases) };
 }
 
 export type DoctorService = ReturnType<typeof doctorService>;

@@ -5,6 +5,7 @@ import type { MailPauseService } from "../../mail/mail-pause.service.ts";
 import type { WatchView } from "../alerts/alerts.contract.ts";
 import type { AlertsJob } from "../alerts/alerts-job.service.ts";
 import { type Finding, type FindingKind, findingsAt } from "../monitoring.contract.ts";
+import type { ReleasesService } from "../releases/releases.service.ts";
 
 /** What the watch sees for itself, by an alert of its own; the header does not say it twice. Nor does it say what only may come. */
 const seenTwice: readonly FindingKind[] = [
@@ -24,7 +25,12 @@ const seenTwice: readonly FindingKind[] = [
 type Known = { known(): Promise<readonly Finding[]> };
 
 /** The state of the portal in one line. */
-export function stateService(doctor: Known, job: AlertsJob, pause: MailPauseService) {
+export function stateService(
+  doctor: Known,
+  job: AlertsJob,
+  pause: MailPauseService,
+  releases: ReleasesService,
+) {
   /** Returns what goes wrong just now, what is set up wrongly, and what can wait, each the gravest first. */
   async function wrong(language: Language) {
     const [found, paused] = await Promise.all([doctor.known(), pause.current()]);
@@ -56,9 +62,10 @@ export function stateService(doctor: Known, job: AlertsJob, pause: MailPauseServ
 
     /** Returns the gravest of what is wrong, and when the newest backup was proved. */
     async view(language: Language): Promise<WatchView> {
-      const [{ ofMail, urgent, findings, canWait }, provenAt] = await Promise.all([
+      const [{ ofMail, urgent, findings, canWait }, provenAt, release] = await Promise.all([
         wrong(language),
         job.conditions.lastProof(),
+        releases.newer(),
       ]);
       const all = [...urgent, ...findings, ...canWait];
       const [worst] = all;
@@ -70,6 +77,7 @@ export function stateService(doctor: Known, job: AlertsJob, pause: MailPauseServ
         worst: worst ? { title: worst.title, place: worst.place } : null,
         more: Math.max(0, all.length - 1),
         provenAt,
+        ...(release && { release }),
       };
     },
   };

@@ -3,11 +3,14 @@ export const settings = {
   address_days: { name: "Days until IP addresses are shortened" },
   audit_retention_days: { name: "Days to keep the audit log" },
   dkim_selector: { name: "DKIM selector" },
+  release_look: { name: "Look for a newer version" },
 };
 
 /** What their names do not say of them. */
 export const descriptions = {
   address_days: "0: never. It cannot be undone; Brazil’s Marco Civil requires six months in full.",
+  release_look:
+    "Once a day, at the address that the server’s RELEASE_URL names. Nothing is installed by itself, and nothing about this portal is sent.",
 };
 
 /** What the audit log shows its acts as. */

@@ -3,11 +3,14 @@ export const settings = {
   address_days: { name: "Días hasta acortar las direcciones IP" },
   audit_retention_days: { name: "Días que se conserva la bitácora" },
   dkim_selector: { name: "Selector DKIM" },
+  release_look: { name: "Buscar una versión más nueva" },
 };
 
 /** What their names do not say of them. */
 export const descriptions = {
   address_days: "0: nunca. Lo acortado no se recupera; el Marco Civil de Brasil exige seis meses completos.",
+  release_look:
+    "Una vez al día, en la dirección que indica RELEASE_URL en el servidor. Nada se instala por sí solo y no se envía nada sobre este portal.",
 };
 
 /** What the audit log shows its acts as. */

@@ -3,12 +3,15 @@ export const settings = {
   address_days: { name: "Dias até encurtar os endereços" },
   audit_retention_days: { name: "Dias de retenção dos logs" },
   dkim_selector: { name: "Seletor DKIM" },
+  release_look: { name: "Procurar uma versão mais nova" },
 };
 
 /** What their names do not say of them. */
 export const descriptions = {
   address_days:
     "0: nunca. Um endereço encurtado não volta ao que era; o Marco Civil exige seis meses completos.",
+  release_look:
+    "Uma vez por dia, no endereço indicado em RELEASE_URL no servidor. Nada é instalado sozinho, e nada sobre este portal é enviado.",
 };
 
 /** What the audit log shows its acts as. */

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { settingsPath } from "../../../../src/core/contract/paths.ts";
 import { useLanguage } from "../../../i18n.ts";
 import { Icon } from "../../../kit/ui/icon.tsx";
 import { formatClock, formatInstant, formatNumber } from "../../../lib/format.ts";
@@ -57,6 +58,19 @@ export function StateMark() {
       <span role="img" aria-label={worst.title} title={worst.title} className="inline-flex">
         <Icon name="alert" className="size-3.5" />
       </span>
+    )
+  );
+}
+
+/** The version that is newer than this one, as a link to what to do about it. */
+export function NewerVersion() {
+  const { t } = useTranslation("stats");
+  const release = usePortalState().data?.release;
+  return (
+    release && (
+      <PortalLink to={settingsPath("doctor")} className="text-note text-gold leading-tight hover:text-ink">
+        {t("state.newer", { version: release.version })}
+      </PortalLink>
     )
   );
 }

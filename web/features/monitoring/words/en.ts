@@ -44,6 +44,8 @@ export const en = {
     unchecked: "Not checked, because there was no answer: {{names}}.",
     auditHead: "Seal of the audit log so far: {{head}}",
     copy: "Copy the report",
+    newer:
+      "Version {{version}} of {{date}} is out. Nothing is installed by itself: whoever runs the server unpacks it there and, in its folder, runs",
   },
   watching: {
     kinds: "Which alerts are sent",

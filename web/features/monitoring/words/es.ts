@@ -48,6 +48,8 @@ export const es: Translated<typeof en> = {
     unchecked: "Sin revisar, porque no hubo respuesta: {{names}}.",
     auditHead: "Sello de la bitácora de auditoría hasta ahora: {{head}}",
     copy: "Copiar el informe",
+    newer:
+      "La versión {{version}}, del {{date}}, está disponible. Nada se instala por sí solo: quien administra el servidor la descomprime ahí y, en su carpeta, ejecuta",
   },
   watching: {
     kinds: "Alertas que se envían",

@@ -48,6 +48,8 @@ export const pt: Translated<typeof en> = {
     unchecked: "Sem resposta, por isso não verificado: {{names}}.",
     auditHead: "Selo dos logs de auditoria até agora: {{head}}",
     copy: "Copiar o relatório",
+    newer:
+      "A versão {{version}}, de {{date}}, está disponível. Nada é instalado sozinho: quem cuida do servidor a descompacta ali e, na pasta dela, executa",
   },
   watching: {
     kinds: "Tipos de alerta",

@@ -7,6 +7,7 @@ export const en = {
   state: {
     well: "All is well",
     proven: "backup tested {{at}}",
+    newer: "Version {{version}} is out",
   },
   stats: {
     title: "At a glance",

@@ -9,6 +9,7 @@ export const es: Translated<typeof en> = {
   state: {
     well: "Todo bien",
     proven: "respaldo probado: {{at}}",
+    newer: "Versión {{version}} disponible",
   },
   stats: {
     title: "De un vistazo",

@@ -9,6 +9,7 @@ export const pt: Translated<typeof en> = {
   state: {
     well: "Tudo bem",
     proven: "backup testado em {{at}}",
+    newer: "Versão {{version}} disponível",
   },
   stats: {
     title: "Visão geral",

@@ -42,10 +42,11 @@ export function publicKeysIn(text: string): PublicKey[] {
     .map(publicKeyOf);
 }
 
-/** Returns what is signed of a file: its hash, since a file is larger than what can be signed at once. */
-export async function hashOf(path: string): Promise<Buffer> {
+/** Returns what is signed of a file, named by its path, or of its bytes: the hash, since a file is larger than what can be signed at once. */
+export async function hashOf(content: string | Uint8Array): Promise<Buffer> {
   const hash = createHash("blake2b512");
-  for await (const piece of createReadStream(path)) hash.update(piece);
+  const pieces = typeof content === "string" ? createReadStream(content) : [content];
+  for await (const piece of pieces) hash.update(piece);
   return hash.digest();
 }
 
@@ -53,9 +54,9 @@ export async function hashOf(path: string): Promise<Buffer> {
 export const commentOf = ({ file, version, target }: SignedFacts) =>
   `file:${file} version:${version} target:${target}`;
 
-/** Returns what a signature (the text of a `.minisig`) says of a file, or why it is none for that file by one of the keys. */
+/** Returns what a signature (the text of a `.minisig`) says of a file, named by its path, or of its bytes; or why it is none for that by one of the keys. */
 export async function signedFacts(
-  path: string,
+  content: string | Uint8Array,
   signature: string,
   keys: readonly PublicKey[],
 ): Promise<SignedFacts | SignatureFault> {
@@ -67,7 +68,7 @@ export async function signedFacts(
   const own = keys.find(({ id }) => id.equals(head.subarray(2, 10)));
   if (!own) return "foreign key";
   const ofFile = head.subarray(10);
-  if (!verify(null, await hashOf(path), own.key, ofFile)) return "other bytes";
+  if (!verify(null, await hashOf(content), own.key, ofFile)) return "other bytes";
   const said = comment.slice(commentStart.length);
   if (!verify(null, Buffer.concat([ofFile, Buffer.from(said)]), own.key, over)) return "other comment";
   const [, file, version, target] = commentForm.exec(said) ?? [];
