@@ -1,5 +1,5 @@
 import { defaultCourse, type Identity } from "../core/contract/identity.ts";
-import { defaultAccent, defaultGround } from "../core/contract/palette.ts";
+import { defaultLook } from "../core/contract/look.ts";
 
 /** What a sender says where the owner has changed no words. */
 export const productsOwn = { course: defaultCourse, words: {} };
@@ -8,7 +8,6 @@ export const productsOwn = { course: defaultCourse, words: {} };
 export const titled = (product: string): Identity => ({
   ...productsOwn,
   product,
-  accent: defaultAccent,
-  ground: defaultGround,
+  ...defaultLook,
   isDraft: false,
 });

@@ -1,8 +1,8 @@
+import type { Look } from "./look.ts";
 import type { OwnWords } from "./own-words.ts";
-import type { Ground } from "./palette.ts";
 
 /** The settings that are a part of the portal's identity: while there is a draft, their changes go there. */
-export const identityKeys = ["product_title", "course_name", "accent", "ground"] as const;
+export const identityKeys = ["product_title", "course_name", "accent", "ground", "emblem"] as const;
 export type IdentityKey = (typeof identityKeys)[number];
 
 /** True for a setting that is a part of the portal's identity. */
@@ -22,13 +22,10 @@ export function courseInText(name: string): string {
   return name.length <= unbrokenMax ? name.replaceAll(" ", "\u00a0") : name;
 }
 
-/** How the portal presents itself: its title, the course's name, its colours, and the owner's words. */
-export type Identity = {
+/** How the portal presents itself: its look, its title, the course's name, and the owner's words. */
+export type Identity = Look & {
   product: string;
   course: string;
-  /** The one colour that all tints of light derive from, and what lies below. */
-  accent: string;
-  ground: Ground;
   words: OwnWords;
   /** True for a draft, which nobody sees but who has its link. */
   isDraft: boolean;

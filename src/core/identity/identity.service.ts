@@ -1,5 +1,6 @@
 import { defaultCourse, defaultTitle, type Identity, identityKeys } from "../contract/identity.ts";
 import { identityNotes, storedDraft, storedLayer, storedWords } from "../contract/identity-notes.ts";
+import { defaultLook, emblems } from "../contract/look.ts";
 import type { OwnWords } from "../contract/own-words.ts";
 import { defaultAccent, defaultGround, grounds } from "../contract/palette.ts";
 
@@ -56,6 +57,7 @@ function identityOf(choices: Choices, words: OwnWords, isDraft: boolean): Identi
     course: course_name ?? defaultCourse,
     accent: accent ?? defaultAccent,
     ground: grounds.find((each) => each === choices.ground) ?? defaultGround,
+    emblem: emblems.find((each) => each === choices.emblem) ?? defaultLook.emblem,
     words,
     isDraft,
   };

@@ -4,6 +4,7 @@ import { fault, isPrintable, oneLine } from "../../core/contract/fields.ts";
 import { defaultCourse } from "../../core/contract/identity.ts";
 import { courseNameMaxLength } from "../../core/contract/limits.ts";
 
+import { defaultLook, emblems } from "../../core/contract/look.ts";
 import { accentPattern, defaultAccent, defaultGround, grounds } from "../../core/contract/palette.ts";
 import { choiceSetting, setting } from "../../core/contract/setting.ts";
 
@@ -33,6 +34,12 @@ export const identitySettings = declare({
   ground: choiceSetting({
     choices: grounds,
     default: defaultGround,
+    fault: "choiceInvalid",
+    section: "identity",
+  }),
+  emblem: choiceSetting({
+    choices: emblems,
+    default: defaultLook.emblem,
     fault: "choiceInvalid",
     section: "identity",
   }),

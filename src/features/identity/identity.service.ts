@@ -23,6 +23,7 @@ const nothingChosen: IdentityView["choices"] = {
   course_name: null,
   accent: null,
   ground: null,
+  emblem: null,
 };
 
 /** Returns the words with one of them set, or taken away. */

@@ -40,6 +40,7 @@ export const settings: SettingWords = {
   },
   settingChoices: {
     ...identity.grounds,
+    ...identity.emblems,
     auto: "The gate is open",
     closed: "Paused",
     off: "Nobody",

@@ -40,6 +40,7 @@ export const settings: SettingWords = {
   },
   settingChoices: {
     ...identity.grounds,
+    ...identity.emblems,
     auto: "La puerta está abierta",
     closed: "En pausa",
     off: "Nadie",

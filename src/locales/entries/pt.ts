@@ -40,6 +40,7 @@ export const settings: SettingWords = {
   },
   settingChoices: {
     ...identity.grounds,
+    ...identity.emblems,
     auto: "O portão está aberto",
     closed: "Em pausa",
     off: "Ninguém",

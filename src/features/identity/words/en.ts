@@ -3,12 +3,14 @@ export const settings = {
   course_name: { name: "Name of the course" },
   accent: { name: "Accent colour" },
   ground: { name: "Ground" },
+  emblem: { name: "Emblem" },
 };
 
 /** What their names do not say of them. */
 export const descriptions = {
   course_name: "Screens, emails and new books name it so.",
   accent: "The one colour of light: titles, lines and buttons take it and its tints.",
+  emblem: "Icons, emails, pictures of shared links and the head of each screen show it.",
 };
 
 /** What the grounds are called. */
@@ -16,6 +18,22 @@ export const grounds = {
   void: "Void",
   night: "Night",
   ash: "Ash",
+};
+
+/** What the emblems show. */
+export const emblems = {
+  eye: "Eye",
+  key: "Key",
+  moon: "Moon",
+  sun: "Sun",
+  star: "Star",
+  flame: "Flame",
+  hourglass: "Hourglass",
+  rose: "Rose",
+  serpent: "Serpent",
+  mountain: "Mountain",
+  wave: "Wave",
+  tree: "Tree",
 };
 
 /** What the audit log shows its acts as. */

@@ -3,12 +3,15 @@ export const settings = {
   course_name: { name: "Nombre del curso" },
   accent: { name: "Color de acento" },
   ground: { name: "Fondo" },
+  emblem: { name: "Emblema" },
 };
 
 /** What their names do not say of them. */
 export const descriptions = {
   course_name: "Así lo llaman las pantallas, los correos y los libros nuevos.",
   accent: "El único color de luz: títulos, líneas y botones usan ese color y sus tonos.",
+  emblem:
+    "Lo muestran los iconos, los correos, las imágenes de enlaces compartidos y la cabecera de cada pantalla.",
 };
 
 /** What the grounds are called. */
@@ -16,6 +19,22 @@ export const grounds = {
   void: "Vacío",
   night: "Noche",
   ash: "Ceniza",
+};
+
+/** What the emblems show. */
+export const emblems = {
+  eye: "Ojo",
+  key: "Llave",
+  moon: "Luna",
+  sun: "Sol",
+  star: "Estrella",
+  flame: "Llama",
+  hourglass: "Reloj de arena",
+  rose: "Rosa",
+  serpent: "Serpiente",
+  mountain: "Montaña",
+  wave: "Ola",
+  tree: "Árbol",
 };
 
 /** What the audit log shows its acts as. */

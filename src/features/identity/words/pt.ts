@@ -3,12 +3,14 @@ export const settings = {
   course_name: { name: "Nome do curso" },
   accent: { name: "Cor de destaque" },
   ground: { name: "Fundo" },
+  emblem: { name: "Emblema" },
 };
 
 /** What their names do not say of them. */
 export const descriptions = {
   course_name: "É assim que telas, e-mails e livros novos o chamam.",
   accent: "A única cor de luz: títulos, linhas e botões usam essa cor e seus tons.",
+  emblem: "Ícones, e-mails, imagens de links compartilhados e o topo de cada tela o mostram.",
 };
 
 /** What the grounds are called. */
@@ -16,6 +18,22 @@ export const grounds = {
   void: "Vazio",
   night: "Noite",
   ash: "Cinza",
+};
+
+/** What the emblems show. */
+export const emblems = {
+  eye: "Olho",
+  key: "Chave",
+  moon: "Lua",
+  sun: "Sol",
+  star: "Estrela",
+  flame: "Chama",
+  hourglass: "Ampulheta",
+  rose: "Rosa",
+  serpent: "Serpente",
+  mountain: "Montanha",
+  wave: "Onda",
+  tree: "Árvore",
 };
 
 /** What the audit log shows its acts as. */
