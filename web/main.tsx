@@ -10,7 +10,7 @@ import "./kit/form/use-draft.ts";
 import "./kit/ui/input.tsx";
 import "./kit/ui/card.tsx";
 import { guardHistory } from "./lib/back-guard.ts";
-import { ownWordsIn } from "./lib/own-words.ts";
+import { ownChoice } from "./lib/own-identity.ts";
 import { addPreloaded, createQueryClient } from "./lib/query-client.ts";
 
 const root = document.getElementById("root");
@@ -23,7 +23,9 @@ applyMotion();
 guardHistory();
 
 // Dictionary and screen are fetched together and before the first render, so that nothing shifts afterwards.
-layOver(ownWordsIn);
+// Few portals have words of their own.
+if (ownChoice("words"))
+  layOver(async (language) => (await import("./lib/own-words.ts")).ownWordsIn(language));
 const words = startI18n();
 const screen = loadScreen(location.pathname);
 

@@ -1,4 +1,6 @@
+import { QueryClientProvider } from "@tanstack/react-query";
 import i18next, { type PostProcessorModule } from "i18next";
+import type { ReactElement } from "react";
 import { renderToString } from "react-dom/server";
 import { Router } from "wouter";
 import {
@@ -15,7 +17,10 @@ import type { Language } from "../src/core/contract/languages.ts";
 import { isOwnText } from "../src/core/contract/own-words.ts";
 import { downloadPath, paths, roomPath, sealPath } from "../src/core/contract/paths.ts";
 import { App } from "./app/app.tsx";
+import { PortalLayout } from "./app/portal-layout.tsx";
 import { loadScreen } from "./app/screens.ts";
+import { CodeSheet } from "./features/initiation/code-page.tsx";
+import { VerifySheet } from "./features/initiation/verify-page.tsx";
 import { showLanguage } from "./i18n.ts";
 import { renderForReturning } from "./lib/identity.ts";
 import { createQueryClient } from "./lib/query-client.ts";
@@ -85,6 +90,17 @@ const ownTexts: PostProcessorModule = {
 i18next.use(ownTexts);
 Object.assign(i18next.options, { postProcess: [ownTexts.name] });
 
+const onTheWay = { email: "…", username: "…", resendAt: 0, hasCode: false, isProven: false };
+
+/** Screens that hang on the browser's memory, as somebody on their way sees them: shown while their words are written. */
+const shownToOwner = {
+  verifySheet: {
+    path: paths.verify,
+    Sheet: () => <VerifySheet pending={onTheWay} onChange={() => undefined} />,
+  },
+  codeSheet: { path: paths.codeEntry, Sheet: CodeSheet },
+} as const;
+
 /** Preloads that React puts before the markup, of pictures that the browser finds in it as early. */
 const preloads = /<link rel="preload"[^<>]*>/g;
 
@@ -106,6 +122,17 @@ export async function prerender(language: Language): Promise<Record<string, stri
   renderForReturning(false);
   for (const [name, { path, key, view }] of Object.entries(shownToOne))
     markup[name] = await rendered(path, language, [key, view]);
+  for (const [name, { path, Sheet }] of Object.entries(shownToOwner)) {
+    await loadScreen(path);
+    const sheet = (
+      <QueryClientProvider client={createQueryClient()}>
+        <PortalLayout>
+          <Sheet />
+        </PortalLayout>
+      </QueryClientProvider>
+    );
+    markup[name] = htmlOf(path, sheet);
+  }
   return markup;
 }
 
@@ -118,10 +145,8 @@ async function rendered(
   for (const [key, data] of preloaded) queries.setQueryData(key, data);
   await showLanguage(language);
   await loadScreen(path);
-  const html = renderToString(
-    <Router ssrPath={path}>
-      <App queries={queries} />
-    </Router>,
-  );
-  return html.replace(preloads, "");
+  return htmlOf(path, <App queries={queries} />);
 }
+
+const htmlOf = (path: string, shown: ReactElement): string =>
+  renderToString(<Router ssrPath={path}>{shown}</Router>).replace(preloads, "");

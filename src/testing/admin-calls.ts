@@ -137,6 +137,7 @@ export const adminCalls: AdminCall[] = [
   ["post", "/api/admin/identity/draft", "master", {}],
   ["delete", "/api/admin/identity/draft", "master"],
   ["get", "/api/admin/words", "master"],
+  ["post", "/api/admin/words/preview", "master", { place: "home", language: "en", words: {} }],
   ["put", "/api/admin/words", "master", { key: "home:home.title", language: "en", value: null }],
   ["put", "/api/admin/settings", "master", { key: "course_nada_url", value: null }],
   ["post", "/api/admin/settings/test-mail", "master", { to: "a@example.org" }],

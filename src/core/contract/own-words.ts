@@ -55,8 +55,6 @@ export const ownTexts = {
     "initiation:codeEntry.submit": "label",
     "initiation:codeEntry.deniedTitle": "label",
     "kit:codeEntry.denied": "text",
-  },
-  opening: {
     "initiation:codeEntry.openedTitle": "label",
     "initiation:codeEntry.opened": "text",
   },
@@ -122,6 +120,11 @@ export const ownTexts = {
 } as const satisfies Record<string, Record<`${string}:${string}`, Kind>>;
 
 export type OwnPlace = keyof typeof ownTexts;
+// A literal has no keys but those of its type.
+export const ownPlaces = Object.keys(ownTexts) as OwnPlace[];
+
+/** Returns the names of the texts at a place. */
+export const ownTextsAt = (place: OwnPlace): OwnTextName[] => Object.keys(ownTexts[place]).filter(isOwnText);
 type NamesOf<Texts> = Texts extends unknown ? keyof Texts & string : never;
 export type OwnTextName = NamesOf<(typeof ownTexts)[OwnPlace]>;
 

@@ -127,6 +127,7 @@ export function documentFillings(web: Pick<BuiltWeb, "text">, publicUrl: string)
 
   return {
     ...screenFillings(screens, publicUrl),
+    withWords: screens.withWords,
 
     async page(copy: PageCopy, language: Language, portal: Portal): Promise<Filling> {
       const { own, navigation } = portal;
@@ -235,6 +236,12 @@ function screenFinder(web: Pick<BuiltWeb, "text">) {
       const values = isHall ? ofHall(JSON.parse(json)) : ofRoom(JSON.parse(json), language);
       const markup = joined(pieces, { ...ofPortal(portal), ...values }, portal.own.words[language]);
       return { markup, needsScript: true, isShared: false };
+    },
+    /** Returns the markup of a screen with somebody's words; undefined where the web app was not built. */
+    withWords(name: string, language: Language, own: Identity, sample: string): string | undefined {
+      const pieces = rendered(name, language);
+      const values = { ...ofPortal({ own, navigation: {} }), username: sample, title: sample, isFirst: true };
+      return pieces && joined(pieces, values, own.words[language]);
     },
     /** Returns the screen of a content page, readable before and without JavaScript. Its content was cleaned by its feature. */
     page(page: PublicPageView, language: Language, portal: Portal): Screen {

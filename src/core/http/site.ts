@@ -128,6 +128,8 @@ export function siteServer(core: SiteCore, services: Services, policy: readonly 
   }
 
   return {
+    withWords: fillings.withWords,
+
     /** Returns the document at a path while the cached one is fresh; undefined when it has to be looked up. */
     cached(path: string, viewer: Viewer): CachedResponse | undefined {
       const isOwn = viewer.draft !== undefined || viewer.preview !== undefined;

@@ -1,8 +1,14 @@
 import * as z from "zod/mini";
-import { fault, isPrintable, language, oneLine } from "../../core/contract/fields.ts";
+import { fault, isPrintable, language, oneLine, printable } from "../../core/contract/fields.ts";
 import type { IdentityKey } from "../../core/contract/identity.ts";
 import type { Language } from "../../core/contract/languages.ts";
-import { type OwnTextName, ownMaxOf, ownTextNames, ownWordsMax } from "../../core/contract/own-words.ts";
+import {
+  type OwnTextName,
+  ownMaxOf,
+  ownPlaces,
+  ownTextNames,
+  ownWordsMax,
+} from "../../core/contract/own-words.ts";
 
 /** A text in a language, and the owner's words for it; null, or blank, for the original's. */
 export const ownWordRequest = z
@@ -39,6 +45,23 @@ export type OwnWordView = {
   original: string;
   value: string | null;
 };
+
+/** A place where words are read, and what is typed there and not saved. */
+export const wordsPreviewRequest = z.object({
+  place: z.enum(ownPlaces, fault("keyRequired")),
+  language,
+  words: z.partialRecord(
+    z.enum(ownTextNames),
+    z.string().check(z.maxLength(ownWordsMax.text, fault("valueTooLong")), z.overwrite(printable)),
+  ),
+});
+export type WordsPreviewRequest = z.infer<typeof wordsPreviewRequest>;
+
+/**
+ * What a place looks like with the typed words: a screen as markup, for the app's style sheet and with the one of the owner's colours;
+ * an email as a document, with its subject.
+ */
+export type WordsPreviewView = { html: string; sheet: string | null; subject: string | null };
 
 export type IdentityView = {
   /** The draft, with the link that shows it; null while changes are live at once. */

@@ -13,7 +13,7 @@ import { hmac, sameDigest } from "../../core/lib/tokens.ts";
 import { settingsStore } from "../../core/settings/settings.store.ts";
 import type { Core } from "../../core.ts";
 import { originalOf } from "../../locales/originals.ts";
-import type { IdentityView, OwnWordRequest, OwnWordView } from "./identity.contract.ts";
+import type { IdentityView, OwnWordRequest, OwnWordView, WordsPreviewRequest } from "./identity.contract.ts";
 
 const arrow = (before: string | undefined | null, after: string | undefined | null) =>
   `${before ?? "–"} → ${after ?? "–"}`;
@@ -89,6 +89,14 @@ export function identityChanges({ audit, clock, config, db, identity, keys }: Co
         canUndo: (await identity.before()) !== undefined,
         choices: { ...nothingChosen, ...Object.fromEntries(entries) },
       };
+    },
+
+    /** Returns the identity that is being changed, with what is typed in a language. */
+    async withTyped({ language, words }: WordsPreviewRequest): Promise<Identity> {
+      const shown = (await identity.drafted()) ?? (await identity.published());
+      const typed = Object.fromEntries(Object.entries(words).filter(([, text]) => text.trim() !== ""));
+      const others = Object.entries(shown.words[language] ?? {}).filter(([key]) => !(key in words));
+      return { ...shown, words: { ...shown.words, [language]: { ...Object.fromEntries(others), ...typed } } };
     },
 
     /** Returns every text that an owner may change, in every language. */

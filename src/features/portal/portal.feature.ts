@@ -2,7 +2,9 @@ import { securityHeaders } from "../../core/http/security-headers.ts";
 import { siteServer } from "../../core/http/site.ts";
 import { siteFiles, siteRoutes } from "../../core/http/site-files.ts";
 import { wellKnownRoutes } from "../../core/http/well-known.routes.ts";
+import type { MailSettings } from "../../core/mail/mailer.ts";
 import { feature } from "../../feature.ts";
+import { translator } from "../../locales/i18n.ts";
 import { accounts } from "../accounts/accounts.feature.ts";
 import { identity } from "../identity/identity.feature.ts";
 import { alerts } from "../monitoring/alerts/alerts.feature.ts";
@@ -12,6 +14,22 @@ import { sales } from "../sales/sales.feature.ts";
 import { portalLimits, portalSettings, settingsActions } from "./portal.entries.ts";
 import { settingsRoutes } from "./settings.routes.ts";
 import { testMailService } from "./test-mail.service.ts";
+import { wordsPreviewRoutes } from "./words-preview.routes.ts";
+import { emailWith, screenOf } from "./words-preview.ts";
+
+/** Returns what shows the words of a place, on its screen or in its email. */
+function previewsOf(
+  { withWords }: ReturnType<typeof siteServer>,
+  mailSettings: () => Promise<MailSettings>,
+): Parameters<typeof wordsPreviewRoutes>[1] {
+  return {
+    screen: (place, language, own) => {
+      const name = screenOf(place);
+      return name && withWords(name, language, own, translator(language, "messages")("sampleName"));
+    },
+    email: async (place, language, own) => emailWith(place, language, own, await mailSettings()),
+  };
+}
 
 /** What answers all that is no call, documents and the files about the portal, and how its settings are changed. */
 export const portal = feature({
@@ -29,13 +47,16 @@ export const portal = feature({
       testMail: testMailService(core),
     };
   },
-  routes: ({ files, testMail }, needs, { core, guards, document }) => {
+  routes: ({ site, files, testMail }, needs, { core, guards, document }) => {
     const { alerts } = needs.alerts;
     const { pictures } = needs.pages;
     const { changes } = needs.identity;
     return {
       open: [wellKnownRoutes(core.config, core.clock), siteRoutes(files, document)],
-      staff: [settingsRoutes(core.settings, { testMail, alerts, pictures, identity: changes }, guards)],
+      staff: [
+        settingsRoutes(core.settings, { testMail, alerts, pictures, identity: changes }, guards),
+        wordsPreviewRoutes(changes, previewsOf(site, core.mailSettings), guards),
+      ],
     };
   },
 });

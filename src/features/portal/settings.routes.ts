@@ -1,4 +1,6 @@
 import { Elysia } from "elysia";
+import { isIdentityKey } from "../../core/contract/identity.ts";
+import { defaultChoices } from "../../core/contract/identity-choices.ts";
 import type { Language } from "../../core/contract/languages.ts";
 import { jsonWithEtag } from "../../core/http/cached-responses.ts";
 import { masterGuard } from "../../core/http/guards.ts";
@@ -42,8 +44,12 @@ export function settingsRoutes(
     .get("/api/course-url", async ({ request }) => jsonWithEtag(request, await settings.courseUrl()))
     .use(masterGuard(master))
     .get("/api/admin/settings", async ({ request }) => {
-      const items = await settings.list();
-      return { items: items.map((item) => described(item, request)) };
+      const [items, { draft, choices }] = await Promise.all([settings.list(), identity.view()]);
+      const drafted = (item: (typeof items)[number]) =>
+        draft && isIdentityKey(item.key)
+          ? { ...item, value: choices[item.key] ?? defaultChoices[item.key], source: "draft" as const }
+          : item;
+      return { items: items.map((item) => described(drafted(item), request)) };
     })
     .put(
       "/api/admin/settings",

@@ -26,7 +26,8 @@ export function CodePage() {
   return known ? <CodeSheet /> : <Redirect to={paths.register} replace />;
 }
 
-function CodeSheet() {
+/** The gate, for somebody who is known here. */
+export function CodeSheet() {
   const { t } = useTranslation("initiation");
   const [, navigate] = useLocation();
   const signOut = useSignOut();

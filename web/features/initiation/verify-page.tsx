@@ -36,7 +36,8 @@ export function VerifyPage() {
 
 type SheetProps = { pending: PendingVerification; onChange: (pending: PendingVerification) => void };
 
-function VerifySheet({ pending, onChange }: SheetProps) {
+/** The screen for a code that was sent. */
+export function VerifySheet({ pending, onChange }: SheetProps) {
   const { t } = useTranslation("initiation");
   const { email, username, hasCode } = pending;
   const view = useOwnEmail(pending);

@@ -30,6 +30,8 @@ export const limits = {
 
 /** What its answers say. */
 export const messages = {
+  sampleName: "Initiate",
+  sampleTitle: "The first door",
   mailServerUnencrypted:
     "This mail server does not encrypt with STARTTLS, so neither password nor email was sent. Choose TLS with its port (usually 465).",
   mailServerCertificate:

@@ -30,6 +30,8 @@ export const limits = {
 
 /** What its answers say. */
 export const messages = {
+  sampleName: "Iniciado",
+  sampleTitle: "La primera puerta",
   mailServerUnencrypted:
     "Este servidor de correo no cifra con STARTTLS, por eso no se envió ni la contraseña ni el correo. Elige TLS con su puerto (por lo general 465).",
   mailServerCertificate:

@@ -30,6 +30,8 @@ export const limits = {
 
 /** What its answers say. */
 export const messages = {
+  sampleName: "Iniciado",
+  sampleTitle: "A primeira porta",
   mailServerUnencrypted:
     "Este servidor de e-mail não criptografa por STARTTLS, por isso nem a senha nem a mensagem foram enviadas. Escolha TLS com a porta dele (em geral 465).",
   mailServerCertificate:

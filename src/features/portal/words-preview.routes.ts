@@ -1,0 +1,32 @@
+import { Elysia } from "elysia";
+import type { Identity } from "../../core/contract/identity.ts";
+import type { Language } from "../../core/contract/languages.ts";
+import type { OwnPlace } from "../../core/contract/own-words.ts";
+import { masterGuard } from "../../core/http/guards.ts";
+import { ownSheetOf } from "../../core/http/own-sheets.ts";
+import type { Message } from "../../core/mail/mailer.ts";
+import type { Guards } from "../accounts/sessions/guards.ts";
+import { type WordsPreviewView, wordsPreviewRequest } from "../identity/identity.contract.ts";
+import type { IdentityChanges } from "../identity/identity.service.ts";
+
+type Shows = {
+  /** Returns the markup of the screen of a place; undefined for an email. */
+  screen: (place: OwnPlace, language: Language, own: Identity) => string | undefined;
+  email: (place: OwnPlace, language: Language, own: Identity) => Promise<Message | undefined>;
+};
+
+/** Shows the words of a place as they are typed. */
+export function wordsPreviewRoutes(identity: IdentityChanges, { screen, email }: Shows, { master }: Guards) {
+  return new Elysia().use(masterGuard(master)).post(
+    "/api/admin/words/preview",
+    async ({ body }): Promise<WordsPreviewView> => {
+      const own = await identity.withTyped(body);
+      const { place, language } = body;
+      const message = await email(place, language, own);
+      if (message) return { html: message.html, sheet: null, subject: message.subject };
+      const sheet = ownSheetOf(own.accent, own.ground)?.path ?? null;
+      return { html: screen(place, language, own) ?? "", sheet, subject: null };
+    },
+    { body: wordsPreviewRequest },
+  );
+}
