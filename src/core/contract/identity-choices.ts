@@ -1,10 +1,9 @@
 import { defaultCourse, defaultTitle, type IdentityKey } from "./identity.ts";
-import { defaultAccent, defaultGround } from "./palette.ts";
+import { defaultLook } from "./look.ts";
 
 /** What each choice is until the owner makes another. */
-export const defaultChoices = {
+export const defaultChoices: Record<IdentityKey, string> = {
   product_title: defaultTitle,
   course_name: defaultCourse,
-  accent: defaultAccent,
-  ground: defaultGround,
-} as const satisfies Record<IdentityKey, string>;
+  ...defaultLook,
+};
