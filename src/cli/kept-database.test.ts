@@ -35,6 +35,8 @@ test("a database is put back with its log, and nothing of the new release's stay
   write({ "portal.db": "former", "portal.db-wal": "former log" });
   const kept = keep();
   write(changed);
+  // Litestream's place in that log.
+  mkdirSync(join(folder(), ".portal.db-litestream"));
   kept.putBack();
   expect(found()).toEqual({ "portal.db": "former", "portal.db-wal": "former log" });
 });

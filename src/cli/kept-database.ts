@@ -2,6 +2,7 @@ import { existsSync, statfsSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 import { StartError } from "../core/db/errors.ts";
 import type { DatabaseSettings } from "../core/db/open.ts";
+import { litestreamFolder } from "./litestream.ts";
 import { type Running, runAs } from "./service.ts";
 
 /** A database as it was before a new release opened it. */
@@ -51,6 +52,7 @@ export function keepDatabase(running: Running, database: DatabaseSettings): Kept
     putBack() {
       const moving = [
         ["rm", "-f", log, `${file}-shm`],
+        ["rm", "-rf", litestreamFolder(file)],
         ["mv", "-f", kept(file), file],
       ];
       if (existsSync(kept(log))) moving.push(["mv", "-f", kept(log), log]);

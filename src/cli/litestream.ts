@@ -7,6 +7,10 @@ import { type BackupStore, backupStoreOf } from "../features/backups/backups.con
 
 /** Its configuration has another form from 0.5 on. */
 const knownVersion = /^v?0\.3\./;
+/** Its service gets 10 s to stop in, and ships what is left meanwhile. */
+const endMaxMs = 12_000;
+/** The polling interval while it comes to its end, in milliseconds. */
+const askEveryMs = 100;
 const retention = `${dayMs / 3_600_000}h`;
 
 /** Refuses a program that is not the Litestream whose configuration is known. `said` is what it says of its version. */
@@ -45,6 +49,24 @@ export function litestreamConfig(file: string, store: BackupStore, metrics?: str
 /** Returns the folder in which Litestream keeps its place in the log of a database; it belongs to that very file. */
 export const litestreamFolder = (file: string): string =>
   join(dirname(file), `.${basename(file)}-litestream`);
+
+/**
+ * Waits until Litestream has ended, which stops after the portal and which systemd does not wait for. Throws a StartError when it goes on: it
+ * would fold its log into a file that is exchanged beneath it.
+ */
+export async function litestreamEnds(metrics: string | undefined, withinMs = endMaxMs): Promise<void> {
+  if (metrics === undefined) return;
+  const isRunning = () =>
+    fetch(metrics).then(
+      () => true,
+      () => false,
+    );
+  for (const until = performance.now() + withinMs; await isRunning(); await Bun.sleep(askEveryMs))
+    if (performance.now() > until)
+      throw new StartError(
+        "Litestream still runs on this database: stop it, too (systemctl stop codex-portal-replica). Nothing was changed.",
+      );
+}
 
 /** Returns the program: beside this one, as a release brings it, or wherever commands are. */
 function program(): string {

@@ -34,11 +34,14 @@ import type { OffsiteStore } from "../features/backups/work/store.ts";
 import { keyFileBeside, storePrefix } from "./backup.ts";
 import { storeOf } from "./backup-settings.ts";
 import { auditHeadIn, fingerprintIn, forgetFingerprint, markRestored } from "./fingerprint.ts";
-import { fetchReplica, litestreamFolder } from "./litestream.ts";
+import { fetchReplica, litestreamEnds, litestreamFolder } from "./litestream.ts";
 import { keyFileOf, presentSecret, readKeyFile, writeKeyFile } from "./secret-key.ts";
 import { flush, isTypedInto, readHidden, say } from "./terminal.ts";
 
-type What = Pick<Config, "database" | "dataDir" | "secretKey" | "backupStore" | "replicaStore">;
+type What = Pick<
+  Config,
+  "database" | "dataDir" | "secretKey" | "backupStore" | "replicaStore" | "replicaMetrics"
+>;
 
 /** What Litestream shipped is named by the time that is gone back to. */
 export const timePrefix = "at:";
@@ -79,6 +82,7 @@ export async function restore(
       );
     const plain = isSealed ? await open(file, opened, identityFile) : file;
     if (isDump(plain) !== (database.engine === "postgres")) throw wrongEngine(named, plain, database);
+    if (database.engine === "sqlite" && existsSync(database.file)) await litestreamEnds(config.replicaMetrics);
     if (database.engine === "sqlite")
       return restoreFile(config, { databaseFile: database.file, plain, file, named, now });
     await restoreDump(database.url, plain, named, dataDir);

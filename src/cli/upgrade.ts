@@ -22,6 +22,7 @@ import { versionForm } from "../features/monitoring/releases/releases.contract.t
 import { readEnvFile } from "./env-file.ts";
 import { refusalOf } from "./health.ts";
 import { type Kept, keepDatabase, requireRoomToKeep } from "./kept-database.ts";
+import { litestreamEnds } from "./litestream.ts";
 import { requireRelease } from "./release-check.ts";
 import { asServed } from "./served-domain.ts";
 import { isAlive, type Running, runAs, Service } from "./service.ts";
@@ -194,6 +195,8 @@ async function put(
     const fault = await started(service, config, wait);
     if (fault === undefined) return kept.forget();
     service.stop();
+    // What goes on all the same begins anew with the file that is put back.
+    await litestreamEnds(config.replicaMetrics).catch(() => {});
     kept.putBack();
     renameSync(executable, candidate);
     renameSync(former, executable);
@@ -225,6 +228,7 @@ async function keep(service: Service, running: Running, config: Config, wait: nu
   const former = formerOf(running.executable);
   let kept: Kept | undefined;
   try {
+    await litestreamEnds(config.replicaMetrics);
     kept = keepDatabase(running, config.database);
     rmSync(former, { force: true });
     linkSync(running.executable, former);
