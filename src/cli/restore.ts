@@ -82,9 +82,10 @@ export async function restore(
       );
     const plain = isSealed ? await open(file, opened, identityFile) : file;
     if (isDump(plain) !== (database.engine === "postgres")) throw wrongEngine(named, plain, database);
-    if (database.engine === "sqlite" && existsSync(database.file)) await litestreamEnds(config.replicaMetrics);
-    if (database.engine === "sqlite")
+    if (database.engine === "sqlite") {
+      if (existsSync(database.file)) await litestreamEnds(config.replicaMetrics);
       return restoreFile(config, { databaseFile: database.file, plain, file, named, now });
+    }
     await restoreDump(database.url, plain, named, dataDir);
     await markRestoredIn(database);
   } catch (error) {
