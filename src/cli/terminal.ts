@@ -1,5 +1,7 @@
 import { fstatSync, statSync, writeSync } from "node:fs";
+
 import { builtin } from "../core/lib/builtin.ts";
+import { SentenceError } from "../core/lib/coded-error.ts";
 
 /** Writes a sentence for the operator at the terminal; not a log line. */
 export function say(sentence: string): void {
@@ -41,11 +43,16 @@ export function flush(): void {
 /** True when somebody types into the standard input. */
 export const isTypedInto = (): boolean => builtin("node:tty").isatty(0);
 
-/** Asks at the terminal for a line; an input that has ended counts as Enter. */
+let lines: AsyncIterator<string> | undefined;
+
+/** Asks at the terminal for a line. Throws a SentenceError when the input has ended, as by Ctrl+D. */
 export async function readShown(question: string): Promise<string> {
   writeSync(2, question);
-  for await (const line of console) return line;
-  return "";
+  // One reader for all questions: what a second one is told, the runtime may give to the first.
+  lines ??= console[Symbol.asyncIterator]();
+  const { value, done } = await lines.next();
+  if (done) throw new SentenceError("\nNothing more was typed, so it ended here. Nothing was changed.");
+  return value;
 }
 
 /** Asks at the terminal for a line that is not shown while it is typed. */

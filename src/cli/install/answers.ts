@@ -15,6 +15,7 @@ export const usage =
   "What holds a password stands in a file that is named instead: --mail @FILE, --set SMTP_URL=@FILE";
 
 const later = "later";
+const providerNames = Object.keys(providers).join(", ");
 
 /** Variables whose values are secrets, or may hold one. */
 const secretVariables = /(KEY|TOKEN|PASSWORD|STORE|_URL)$/;
@@ -168,7 +169,7 @@ async function mailOf(text: string): Promise<string | undefined> {
   const server = text.includes("://") ? smtpServerOf(text) : await askedServer(text);
   if (!server)
     throw new StartError(
-      `Name a provider (${Object.keys(providers).join(", ")}), a host such as mail.portal.example:587, or an address such as smtp://user:password@host:587.`,
+      `Name a provider (${providerNames}), a host such as mail.portal.example:587, or an address such as smtp://user:password@host:587.`,
     );
   if ((await smtpSignIn(server)) === false)
     throw new StartError(
@@ -195,7 +196,12 @@ export async function answersOf(flags: Flags): Promise<Answers> {
     domain: await answered({ flag: flags.domain, asks: "Domain of the portal", read: domainOf }),
     email: await answered({ flag: flags.email, asks: "Your email address", read: addressOf }),
     mail: isMeant(mail)
-      ? await answered({ flag: mail, asks: "Mail: provider, host or later", usual: later, read: mailOf })
+      ? await answered({
+          flag: mail,
+          asks: `Mail server (${providerNames}, or host:port)`,
+          usual: later,
+          read: mailOf,
+        })
       : undefined,
     languages: isMeant(languages)
       ? await answered({
@@ -208,7 +214,7 @@ export async function answersOf(flags: Flags): Promise<Answers> {
     backups: isMeant(backups)
       ? await answered({
           flag: backups,
-          asks: "Off-site backups: https://KEY-ID:SECRET@host/bucket or later",
+          asks: "Off-site backups, S3-compatible (https://KEY-ID:SECRET@host/bucket)",
           usual: later,
           read: storeOf,
         })
