@@ -92,15 +92,19 @@ function saveAnswers(running: Running, { mail, languages, backups }: Answers): v
   }
 }
 
-const report = z.object({ findings: z.array(z.object({ title: z.string() })) });
+const report = z.object({ findings: z.array(z.object({ kind: z.string(), title: z.string() })) });
 
-/** Prints what the doctor finds, by its titles. */
-function tellFindings(running: Running): void {
+/** What the doctor finds of every portal that nobody has come into yet. */
+const beforeTheFirst = ["first_run", "second_factor_missing"];
+
+/** Prints what the doctor finds, by its titles; of a new portal without what the console asks for. */
+function tellFindings(running: Running, isNew: boolean): void {
   const said = runAs(running, [executable, "doctor", "--json"]).output;
-  const parsed = report.safeParse(jsonIn(said));
-  const titles = parsed.data?.findings.map(({ title }) => `  ${title}`) ?? [said.trim()];
+  const parsed = report.safeParse(jsonIn(said)).data;
+  const findings = parsed?.findings.filter(({ kind }) => !isNew || !beforeTheFirst.includes(kind));
+  const titles = findings?.map(({ title }) => `  ${title}`) ?? [said.trim()];
   tell(
-    titles.length === 0 ? "\nThe doctor finds nothing." : "\nStill to do (codex-portal doctor says how):\n",
+    titles.length === 0 ? "\nThe doctor finds nothing." : "\nStill to do (sudo portal doctor says how):\n",
   );
   for (const title of titles) tell(title);
 }
@@ -123,9 +127,9 @@ function tellWayIn(running: Running, domain: string): void {
   if (url !== undefined && isTerminal()) say(renderUnicodeCompact(url));
 }
 
-/** Prints the DNS records to set. */
+/** Prints the DNS records that a portal needs. */
 function tellRecords({ domain, email, mail }: Answers): void {
-  say("\nDNS records to set, where the domain is managed:\n");
+  say("\nDNS records that the domain needs, so that people find the portal and its emails arrive:\n");
   const host = mail === undefined ? undefined : smtpServerOf(mail)?.host;
   for (const record of dnsRecords(domain, email, host, ownAddresses())) say(`  ${record}`);
 }
@@ -183,7 +187,7 @@ export async function install(args: readonly string[]): Promise<void> {
     );
   const running = new Service(serviceName).running();
   saveAnswers(running, answers);
-  tellFindings(running);
+  tellFindings(running, isNew);
   if (isNew) tellRecords(answers);
   tellWayIn(running, answers.domain);
 }
