@@ -83,7 +83,8 @@ async function serveUntil(
   portal.core.health.open();
   // From here on code runs again and again, which only pays when it is compiled.
   Bun.unsafe.setJITPolicy(1);
-  greet(config, server.url, first, first && (await portal.setupLink()));
+  const { smtpUrl } = await portal.core.mailSettings();
+  greet({ ...config, smtpUrl }, server.url, first, first && (await portal.setupLink()));
   warnOfSettings(config, log);
 
   const stopJobs = schedule(log, portal.jobs);
@@ -210,7 +211,14 @@ function warnOfSettings({ rateLimits, smtpUrl, mistyped }: Config, log: Log): vo
 }
 
 function greet(
-  { publicUrl, port, tls, dataDir, smtpUrl, terminal }: Config,
+  {
+    publicUrl,
+    port,
+    tls,
+    dataDir,
+    smtpUrl,
+    terminal,
+  }: Omit<Config, "smtpUrl"> & Pick<MailSettings, "smtpUrl">,
   url: URL,
   first: FirstStart | undefined,
   setupLink: string | undefined,
