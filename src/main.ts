@@ -5,7 +5,7 @@ import { asServed, onDomain } from "./cli/served-domain.ts";
 import { flush, isTerminal, say } from "./cli/terminal.ts";
 import { version } from "./cli/version.ts";
 import { isRead, readConfig } from "./config.ts";
-import { StartError } from "./core/db/errors.ts";
+import { NoDatabaseError, StartError } from "./core/db/errors.ts";
 import { SentenceError } from "./core/lib/coded-error.ts";
 import { reasonOf } from "./core/lib/log.ts";
 
@@ -97,6 +97,13 @@ const verbs: Record<string, () => Promise<void> | void> = {
 // Whatever is made here (database, backups, first-run.txt, emails) is its owner's alone.
 process.umask(0o077);
 
+/** Says how the verb reaches the portal that is installed on this machine, if one is. */
+async function tellOfInstalled(): Promise<void> {
+  const { installedCommand } = await import("./cli/install/plan.ts");
+  const sentence = installedCommand((await import("./cli/install/machine.ts")).thisMachine, verb);
+  if (sentence !== undefined) console.error(sentence);
+}
+
 async function main(): Promise<number> {
   try {
     const run = Object.hasOwn(verbs, verb) ? verbs[verb] : undefined;
@@ -109,6 +116,7 @@ async function main(): Promise<number> {
   } catch (error) {
     // A StartError is a sentence for people; anything else is printed with its causes.
     console.error(error instanceof SentenceError ? error.message : reasonOf(error));
+    if (error instanceof NoDatabaseError) await tellOfInstalled();
     return 1;
   } finally {
     flush();

@@ -1,7 +1,16 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { apply, type Content, type Machine } from "./machine.ts";
-import { envFile, envText, executable, leftEnvFile, removeAll, settingsIn, stepsOf } from "./plan.ts";
+import {
+  envFile,
+  envText,
+  executable,
+  installedCommand,
+  leftEnvFile,
+  removeAll,
+  settingsIn,
+  stepsOf,
+} from "./plan.ts";
 import { dnsRecords } from "./records.ts";
 import { replicaOf } from "./replica.ts";
 
@@ -54,6 +63,13 @@ async function installed(machine: Machine, given = settings, becomesReady = read
   await apply(stepsOf(machine, given, program, becomesReady), (sentence) => told.push(sentence));
   return told;
 }
+
+test("whoever runs a verb without the settings of the installed portal is told how it is reached", async () => {
+  const { machine } = machineOf();
+  expect(installedCommand(machine, "doctor")).toBeUndefined();
+  await installed(machine);
+  expect(installedCommand(machine, "doctor")).toEndWith(": sudo portal doctor");
+});
 
 const replicated = (machine: Machine) =>
   apply(stepsOf(machine, shipped, program, ready, replicaOf(machine, shipped, litestream)), () => {});

@@ -14,6 +14,12 @@ const sysctlFile = "/etc/sysctl.d/60-codex-portal.conf";
 export const leftEnvFile = `${dataDir}/env-of-before`;
 const verbsFile = "/usr/local/sbin/portal";
 
+/** Returns how a verb reaches the portal that is installed on a machine; undefined where none is. */
+export function installedCommand(machine: Pick<Machine, "mode">, verb: string): string | undefined {
+  if (machine.mode(verbsFile) === undefined) return undefined;
+  return `The portal that is installed on this machine takes commands with its own settings: sudo portal ${verb}`;
+}
+
 /** A service may listen on ports below 1024 with this alone. */
 const ports = "CAP_NET_BIND_SERVICE";
 

@@ -139,6 +139,11 @@ export class ForeignError extends StartError {
   override name = "ForeignError";
 }
 
+/** There is no database where one was expected. */
+export class NoDatabaseError extends StartError {
+  override name = "NoDatabaseError";
+}
+
 /** A database that a newer release has migrated. */
 export class NewerError extends StartError {
   override name = "NewerError";

@@ -2,7 +2,7 @@ import { Database as Sqlite } from "bun:sqlite";
 import { closeSync, existsSync, openSync, readSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { giveToOwnerOf } from "../../lib/files.ts";
-import { ForeignError, NewerError, StartError } from "../errors.ts";
+import { ForeignError, NewerError, NoDatabaseError, StartError } from "../errors.ts";
 import { isThere, requireReadable } from "../local-file.ts";
 import { migrationsFolder, tooOld } from "../migrations.ts";
 
@@ -39,9 +39,10 @@ export function isOurs(path: string): boolean {
   return true;
 }
 
-/** Throws a StartError when there is no database, for verbs that would otherwise make a new portal in a wrong folder. */
+/** Throws a NoDatabaseError when there is no database, for verbs that would otherwise make a new portal in a wrong folder. */
 export function requireDatabase(path: string): void {
-  if (!isOurs(path)) throw new StartError(`There is no database at ${path}. Set DATA_DIR or DATABASE_URL.`);
+  if (!isOurs(path))
+    throw new NoDatabaseError(`There is no database at ${path}. Set DATA_DIR or DATABASE_URL.`);
 }
 
 /** True when files beside an empty database say that it once had content; without them it is a new portal's. */
