@@ -27,6 +27,17 @@ setInterval(async () => {
 }, 500);
 `;
 
+/** The router and the texts bring a stand-in for what React has by itself since version 18. */
+const reactsOwnStore: Bun.BunPlugin = {
+  name: "react's own store",
+  setup(build) {
+    build.onLoad({ filter: /use-sync-external-store[/\\]shim[/\\]index\.js$/ }, () => ({
+      contents: 'module.exports = require("react");',
+      loader: "js",
+    }));
+  },
+};
+
 type Options = {
   /** For development: open pages reload after a change; skips the weighing, which takes much of the time. */
   quick?: boolean;
@@ -67,7 +78,7 @@ async function build(outdir: string, quick: boolean): Promise<void> {
       chunk: "assets/[name]-[hash].[ext]",
       asset: "assets/[name]-[hash].[ext]",
     },
-    plugins: [tailwind],
+    plugins: [tailwind, reactsOwnStore],
   });
   if (!metafile) throw new Error("The build says nothing of its scripts.");
   const scripts = webScripts(metafile, join(outdir, "assets"));

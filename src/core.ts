@@ -9,6 +9,7 @@ import type { PersonalData } from "./core/db/personal.ts";
 import { withFailedWrites } from "./core/db/write.ts";
 import { responseCache } from "./core/http/cached-responses.ts";
 import { staffCookies, visitorCookies } from "./core/http/cookies.ts";
+import { offeredLanguages } from "./core/http/offered-languages.ts";
 import { identityService } from "./core/identity/identity.service.ts";
 import { createBackground } from "./core/lib/background.ts";
 import { heavyWork } from "./core/lib/heavy-work.ts";
@@ -61,6 +62,7 @@ export function createCore(given: PortalOptions, personal: readonly PersonalData
     background: createBackground(log),
     /** What is answered to everybody. */
     responses: responseCache(db.revision),
+    offered: offeredLanguages(db.revision, settings),
     start: startStore(db),
     health,
     refusals,

@@ -1,7 +1,6 @@
 import { Elysia } from "elysia";
 import type { PortalOptions } from "./base.ts";
 import { merge } from "./core/contract/declare.ts";
-import { viewerOf } from "./core/http/accept.ts";
 import { type AssetRoutes, assetRoutes } from "./core/http/assets.ts";
 import { sendCached } from "./core/http/cached-responses.ts";
 import { edge } from "./core/http/edge.ts";
@@ -41,9 +40,8 @@ export function createApp({ core, services, assets }: Built) {
     core,
     guards: guardsOf(core, sessions, serviceOf(services, alerts).alerts),
     document(request: Request): Promise<Response> {
-      const { language, id } = contextOf(request);
-      const viewer = viewerOf(request, language);
-      return site.respond({ request, path: pathOf(request.url), viewer, id, call: app.handle });
+      const { id } = contextOf(request);
+      return site.respond({ request, path: pathOf(request.url), id, call: app.handle });
     },
   };
   const app = new Elysia()
@@ -52,7 +50,7 @@ export function createApp({ core, services, assets }: Built) {
     .onRequest(({ request }) => {
       if (request.method !== "GET" && request.method !== "HEAD") return undefined;
       const context = contextOf(request);
-      const cached = site.cached(pathOf(request.url), viewerOf(request, context.language));
+      const cached = site.cached(pathOf(request.url), request);
       const answer = cached && sendCached(request, cached, context.id);
       context.isCached = answer !== undefined;
       return answer;

@@ -2,21 +2,19 @@ import { describe, expect, test } from "bun:test";
 import { chooseLanguage } from "./i18n.ts";
 
 describe("the language of a visit", () => {
-  test("is the saved one when it is supported, whatever the browser prefers", () => {
-    expect(chooseLanguage("es", ["pt-BR"])).toBe("es");
+  test("is the stored one when it is supported, whatever the document came in", () => {
+    expect(chooseLanguage(["es", "pt"])).toBe("es");
   });
 
-  test("is the browser's by its prefix when nothing supported was saved", () => {
-    expect(chooseLanguage(null, ["pt-BR", "en"])).toBe("pt");
-    expect(chooseLanguage("fr", ["ES-419"])).toBe("es");
+  test("is the document's, which the server chose for this browser, when nothing supported was stored", () => {
+    expect(chooseLanguage([null, "pt"])).toBe("pt");
+    expect(chooseLanguage(["fr", "es"])).toBe("es");
   });
 
-  test("passes over browser languages that the portal does not speak", () => {
-    expect(chooseLanguage(null, ["de-DE", "fr", "es-MX"])).toBe("es");
-  });
-
-  test("is English when neither says anything usable", () => {
-    expect(chooseLanguage(null, [])).toBe("en");
-    expect(chooseLanguage("", ["de", "ja-JP"])).toBe("en");
+  test("is one of those offered, whatever was stored, or else the leading one", () => {
+    expect(chooseLanguage(["en", "pt"], ["es", "pt"])).toBe("pt");
+    expect(chooseLanguage(["pt", "es"], ["es", "pt"])).toBe("pt");
+    expect(chooseLanguage(["en", "en"], ["es", "pt"])).toBe("es");
+    expect(chooseLanguage([null, ""])).toBe("en");
   });
 });

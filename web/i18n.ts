@@ -5,12 +5,13 @@ import {
   isLanguage,
   type Language,
   languageCookie,
-  languageOfTag,
   languageParameter,
+  languages,
 } from "../src/core/contract/languages.ts";
 import type { WebNamespaces } from "../src/core/contract/namespaces.ts";
 import type { WordsByName } from "../src/core/contract/own-words.ts";
 import { formatNumber } from "./lib/format.ts";
+import { offeredAt } from "./lib/offered-languages.ts";
 import { courseName } from "./lib/own-identity.ts";
 import { isPrerendering } from "./lib/prerendering.tsx";
 import { readStored, setScriptCookie, writeStored } from "./lib/storage.ts";
@@ -165,33 +166,44 @@ export async function showLanguage(language: Language): Promise<void> {
   await i18next.changeLanguage(language);
 }
 
+/** What was chosen, stored, or named by the address; screens that are not offered in it are shown in another. */
+let chosen: Language = defaultLanguage;
+
 /**
  * Shows the language that the address names, else the stored one, else the document's: the server chose it among those the browser asks for.
  * To be awaited before the first render.
  */
 export async function startI18n(): Promise<void> {
   const named = new URLSearchParams(location.search).get(languageParameter);
-  const saved = isLanguage(named) ? named : readStored("local", storageKey);
   const { lang } = document.documentElement;
-  const language = chooseLanguage(saved, [lang, ...navigator.languages]);
+  chosen = chooseLanguage([named, readStored("local", storageKey), lang]);
+  const language = languageAt(location.pathname, lang);
   // The next document shall come in the stored language at once.
-  if (language === saved && language !== lang) tellServer(language);
+  if (language === chosen && language !== lang) tellServer(language);
   await showLanguage(language);
 }
 
-/** Returns the stored language if it is supported, else the first supported tag's, else English. */
-export function chooseLanguage(saved: string | null, tags: readonly string[]): Language {
-  if (isLanguage(saved)) return saved;
-  for (const tag of tags) {
-    const language = languageOfTag(tag);
-    if (language) return language;
-  }
-  return defaultLanguage;
+const languageAt = (path: string, now: string) => chooseLanguage([chosen, now], offeredAt(path));
+
+/** Shows a screen that is not offered in the language of the one before in another. */
+export function followLanguage(path: string): void {
+  const language = languageAt(path, wanted);
+  if (language !== wanted) void showLanguage(language);
+}
+
+/** Returns the first that is offered, such as the stored language and the document's, or else the leading one. */
+export function chooseLanguage(
+  liked: readonly (string | null)[],
+  offered: readonly Language[] = languages,
+): Language {
+  const isOffered = (each: string | null): each is Language => offered.some((one) => one === each);
+  return liked.find(isOffered) ?? offered[0] ?? defaultLanguage;
 }
 
 /** Changes the language and stores the choice; rejects when the words cannot be loaded. */
 export async function changeLanguage(language: Language): Promise<void> {
   await showLanguage(language);
+  chosen = wanted;
   writeStored("local", storageKey, wanted);
   tellServer(wanted);
 }

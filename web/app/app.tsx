@@ -1,7 +1,8 @@
 import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { Fragment, Suspense } from "react";
+import { Fragment, Suspense, useEffect } from "react";
 import { Route, Router, Switch, useLocation, useRoute } from "wouter";
 import { paths } from "../../src/core/contract/paths.ts";
+import { followLanguage } from "../i18n.ts";
 import { ScreenGuard } from "../kit/ui/screen-guard.tsx";
 import { PortalLayout } from "./portal-layout.tsx";
 import { aroundNav, contentScreen, parser, screens } from "./screens.ts";
@@ -19,6 +20,7 @@ export function App({ queries }: { queries: QueryClient }) {
 function Screens() {
   const [path] = useLocation();
   const [isConsole] = useRoute(paths.observatory);
+  useEffect(() => followLanguage(path), [path]);
   const Layout = isConsole ? Fragment : PortalLayout;
   return (
     <Layout>

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { languagesIn } from "../../core/contract/content-languages.ts";
 import { email } from "../../core/contract/fields.ts";
+import { languagesIn } from "../../core/contract/languages.ts";
 import { type SmtpServer, smtpServerOf, smtpUrlOf } from "../../core/contract/smtp.ts";
 import { StartError } from "../../core/db/errors.ts";
 import { smtpSignIn } from "../../core/mail/smtp-probe.ts";
@@ -206,7 +206,7 @@ export async function answersOf(flags: Flags): Promise<Answers> {
     languages: isMeant(languages)
       ? await answered({
           flag: languages,
-          asks: "Languages you write in, the leading one first",
+          asks: "Languages of the portal, the leading one first",
           usual: "en,pt,es",
           read: languagesOf,
         })

@@ -84,7 +84,7 @@ function tellByHand(settings: ReadonlyMap<string, string>): void {
 
 /** Saves what the console can change later: the mail server, the languages, the off-site store. */
 function saveAnswers(running: Running, { mail, languages, backups }: Answers): void {
-  const saved = { languages, smtp_url: mail, backup_store: backups };
+  const saved = { languages, interface_languages: languages, smtp_url: mail, backup_store: backups };
   for (const [name, value] of Object.entries(saved)) {
     if (value === undefined) continue;
     const { status, output } = runAs(running, [executable, "setting", name, "-"], value);

@@ -54,6 +54,7 @@ export const navigationMeta = "navigation";
  */
 export const identityMeta = {
   course: "course",
+  languages: "languages",
   emblem: "emblem",
   words: "own-words",
   draft: "identity-draft",

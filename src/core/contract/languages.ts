@@ -8,6 +8,9 @@ export const locales: Record<Language, string> = { en: "en", pt: "pt-BR", es: "e
 
 export const defaultLanguage: Language = "en";
 
+/** Each language is named in itself. */
+export const languageNames: Record<Language, string> = { en: "English", pt: "Português", es: "Español" };
+
 /** The cookie of a chosen language, which documents come in; calls name theirs themselves. */
 export const languageCookie = "portal_language";
 
@@ -22,6 +25,9 @@ export function isLanguage(text: unknown): text is Language {
   return languages.some((language) => language === text);
 }
 
+/** Returns the languages that a setting lists, parted by commas. */
+export const languagesIn = (list: string): Language[] => list.split(",").filter(isLanguage);
+
 /** Returns the name of a language in another one, for use within a sentence; the code itself where it has none. */
 export function languageName(code: string, language: Language): string {
   const name = new Intl.DisplayNames(language, { type: "language" }).of(code) ?? code;
@@ -35,11 +41,9 @@ export function languageOfTag(tag: string): Language | undefined {
   return isLanguage(prefix) ? prefix : undefined;
 }
 
-/** Returns where a document is in a language; a screen's own address is that of the default one, a page's that of no language. */
-export function addressIn(address: string, language: Language, of: "screen" | "page"): string {
-  return of === "screen" && language === defaultLanguage
-    ? address
-    : `${address}?${languageParameter}=${language}`;
+/** Returns where a document is in a language; its own address is that of the leading one, a page's that of no language. */
+export function addressIn(address: string, language: Language, leading: Language | undefined): string {
+  return language === leading ? address : `${address}?${languageParameter}=${language}`;
 }
 
 const english: Partial<Record<Intl.LDMLPluralRule, string>> = { one: "st", two: "nd", few: "rd" };

@@ -187,5 +187,21 @@ export const staffCookiePaths = {
 
 export type PathName = keyof typeof paths;
 
+/** The screens of staff, who have all languages whichever visitors are offered. */
+const staffScreens: readonly string[] = [
+  paths.observatory,
+  paths.adminLogin,
+  paths.forcePasswordChange,
+  paths.setup,
+  paths.openCodes,
+];
+
+/** True for the path of a screen that only staff use. */
+export const isStaffScreen = (path: string) => staffScreens.includes(screenPath(placeOf(path)));
+
+/** True for the path of a call that only staff make. */
+export const isStaffCall = (path: string) =>
+  path.startsWith(callAreas.admin) || path.startsWith(backupLinkPath) || path.startsWith(areas.health);
+
 /** The screens that strangers may find by searching, beside content pages. */
 export const openScreens: readonly PathName[] = ["home", "initiate"];

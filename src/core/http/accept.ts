@@ -1,7 +1,6 @@
 import { LRUCache } from "lru-cache";
 import {
   defaultLanguage,
-  isLanguage,
   type Language,
   languageCookie,
   languageOfTag,
@@ -48,18 +47,18 @@ function memoized<Answer extends {}>(answerTo: (header: string) => Answer): (hea
   return (header) => answers.memo(header);
 }
 
-const bestLanguage = memoized((header: string): Language => {
-  let best: { language: Language; weight: number } | undefined;
-  for (const { name, weight } of weightedItems(header)) {
-    const language = languageOfTag(name);
-    if (language && weight > (best?.weight ?? 0)) best = { language, weight };
-  }
-  return best?.language ?? defaultLanguage;
-});
+/** Returns the supported languages that Accept-Language takes, the best liked first. */
+const languagesTaken = memoized((header: string): readonly Language[] =>
+  weightedItems(header)
+    .filter(({ weight }) => weight > 0)
+    .sort((one, other) => other.weight - one.weight)
+    .flatMap(({ name }) => languageOfTag(name) ?? []),
+);
 
-/** Returns the supported language that a browser likes best, by the weights of Accept-Language. */
-export function preferredLanguage(header: string | null): Language {
-  return bestLanguage(header ?? "");
+/** Returns the language of those offered that a browser likes best, by the weights of Accept-Language, or else the leading one. */
+export function preferredLanguage(header: string | null, offered: readonly Language[] = languages): Language {
+  const taken = languagesTaken(header ?? "");
+  return taken.find((each) => offered.includes(each)) ?? offered[0] ?? defaultLanguage;
 }
 
 /** The smallest first: of encodings with equal weights a client gets that one. */
@@ -111,8 +110,8 @@ export const viewerPatterns = {
 };
 const draftPattern = /[?&]draft=([\w-]{1,100})(?:&|#|$)/;
 
-/** Returns for whom a document is to be made; `preferred` is the browser's language. */
-export function viewerOf({ headers, url }: Request, preferred: Language): Viewer {
+/** Returns for whom a document is to be made, in one of the languages offered there. */
+export function viewerOf({ headers, url }: Request, offered: readonly Language[]): Viewer {
   const { asked, chosen, followed: follows, preview: kept, session } = viewerPatterns;
   const cookies = headers.get("cookie");
   // Few addresses have a query at all.
@@ -121,9 +120,12 @@ export function viewerOf({ headers, url }: Request, preferred: Language): Viewer
   const token = hasQuery ? draftPattern.exec(url)?.[1] : undefined;
   const followed = hasQuery ? follows.exec(url)?.[1] : undefined;
   const preview = followed ?? (cookies === null ? undefined : kept.exec(cookies)?.[1]);
-  const language = named ?? (cookies === null ? undefined : chosen.exec(cookies)?.[1]);
+  const stored = cookies === null ? undefined : chosen.exec(cookies)?.[1];
   return {
-    language: isLanguage(language) ? language : preferred,
+    language:
+      offered.find((each) => each === named) ??
+      offered.find((each) => each === stored) ??
+      preferredLanguage(headers.get("accept-language"), offered),
     hasSession: cookies !== null && session.test(cookies),
     ...(token !== undefined && { draft: token }),
     ...(preview !== undefined && { preview }),

@@ -7,7 +7,7 @@ import { areas } from "../contract/paths.ts";
 import { placeOf } from "../lib/embedded.ts";
 import { encodingFor, encodings } from "./accept.ts";
 import { etagOf, isNotModified, notAcceptable } from "./cached-responses.ts";
-import { contextOf, pathOf } from "./request.ts";
+import { pathOf, visitorLanguage } from "./request.ts";
 
 /** Names under assets/ carry a hash of their content, so a browser never needs to ask again. */
 export const immutable = "public, max-age=31536000, immutable";
@@ -59,14 +59,14 @@ export async function assetRoutes(folder: string) {
 }
 
 /** Returns a plain 404 for a missing file. */
-function missing(request: Request): Response {
+async function missing(request: Request): Promise<Response> {
   const headers = {
     "content-type": "text/plain; charset=utf-8",
     "cache-control": "no-cache",
     "x-robots-tag": "noindex",
     vary: "accept-language",
   };
-  const said = translator(contextOf(request).language, "errors")("not_found");
+  const said = translator(await visitorLanguage(request), "errors")("not_found");
   return new Response(`${said}\n`, { status: 404, headers });
 }
 

@@ -7,7 +7,8 @@ import type { Log } from "../lib/log.ts";
 import { preferredLanguage } from "./accept.ts";
 import { clientIp, clientKey, clientNetworks, unmapped } from "./client-ip.ts";
 import { errorResponse } from "./errors.ts";
-import { pathOf, pathStart, setContext } from "./request.ts";
+import type { OfferedLanguages } from "./offered-languages.ts";
+import { pathOf, pathStart, refusalLanguage, setContext } from "./request.ts";
 import type { Header } from "./security-headers.ts";
 
 /** What the platform knows of the connection a request came by. */
@@ -20,6 +21,7 @@ type Peer = {
 type EdgeCore = {
   config: Pick<Config, "publicUrl" | "trustedProxies">;
   log: Log;
+  offered: OfferedLanguages;
   health: { isStopping(): boolean };
   background: { run(name: string, work: () => Promise<unknown>): void };
   refusals: { noteForeign(client: Client, call: string, origin: string): Promise<void> };
@@ -38,7 +40,11 @@ const quiet = [areas.health, areas.assets, areas.media];
 const requestId = /^[\w.-]{8,64}$/;
 
 /** Returns the facts of a request, before it is handled; its address only on demand: to look it up costs as much as an answer. */
-function arrivals(isProxy: (address: string) => boolean, forwarders: Monitoring["forwarders"]) {
+function arrivals(
+  isProxy: (address: string) => boolean,
+  forwarders: Monitoring["forwarders"],
+  offered: OfferedLanguages,
+) {
   const addressOf = clientIp(isProxy);
 
   return (incoming: Request, peer: Peer) => {
@@ -63,6 +69,7 @@ function arrivals(isProxy: (address: string) => boolean, forwarders: Monitoring[
       // The id that a trusted proxy gave, or a random one, which reveals nothing of other requests.
       id: id !== null && requestId.test(id) && isProxied() ? id : crypto.randomUUID(),
       language,
+      offered,
       incoming,
       socket,
       isProxied,
@@ -83,12 +90,12 @@ type Arrival = ReturnType<ReturnType<typeof arrivals>>;
  * and sends every answer out with the security headers and a line in the log.
  */
 export function edge(
-  { config, log, health, background, refusals }: EdgeCore,
+  { config, log, offered, health, background, refusals }: EdgeCore,
   policy: readonly Header[],
   handle: (request: Request) => Response | Promise<Response>,
   { forwarders, metrics }: Monitoring,
 ) {
-  const arrival = arrivals(rangeTest(config.trustedProxies), forwarders);
+  const arrival = arrivals(rangeTest(config.trustedProxies), forwarders, offered);
 
   function refusalOf(arrived: Arrival): CodedError | undefined {
     const { headers, method, url } = arrived.incoming;
@@ -140,7 +147,7 @@ export function edge(
     const request = routable(incoming);
     setContext(request, arrived);
     const refusal = refusalOf(arrived);
-    const answer = refusal ? errorResponse(refusal, arrived.language) : handle(request);
+    const answer = refusal ? errorResponse(refusal, refusalLanguage(request)) : handle(request);
     if (answer instanceof Response) return sent(answer, arrived, started);
     // Once a connection is closed its address is not known any more.
     arrived.socket();

@@ -7,7 +7,7 @@ import { type Language, locales } from "../contract/languages.ts";
 import { isDatabaseUnavailable } from "../db/errors.ts";
 import { CodedError } from "../lib/coded-error.ts";
 import { type Log, reasonOf } from "../lib/log.ts";
-import { contextOf } from "./request.ts";
+import { contextOf, refusalLanguage } from "./request.ts";
 import type { DetailsOf } from "./route-details.ts";
 
 /** Returns the answer to a refused request: a status, a code, and a sentence in the caller's language. */
@@ -112,10 +112,12 @@ type Failed = { code: string | number; error: unknown; request: Request; route: 
 
 /** Returns the error hook of routes: it answers in the caller's language and logs what an operator must see. */
 export function answerError(log: Log, detailsOf: DetailsOf) {
-  return ({ code, error, request, route }: Failed): Response => {
-    const { language } = contextOf(request);
+  return async ({ code, error, request, route }: Failed): Promise<Response> => {
     const coded = codedErrorOf(code, error);
     noteFailure(log, request, coded);
+    // While there is no database nobody waits for it once more.
+    if (coded.code !== "unavailable") await contextOf(request).offered.now();
+    const language = refusalLanguage(request);
     const { refusal, failure, inUse } = detailsOf(request.method, route);
     const extra = {
       ...refusal,

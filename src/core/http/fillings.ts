@@ -18,9 +18,9 @@ import {
 } from "../contract/documents.ts";
 import type { Identity } from "../contract/identity.ts";
 import { courseInText } from "../contract/identity.ts";
-import { type Language, languageName, languages } from "../contract/languages.ts";
+import { type Language, languageName, languageNames, languages } from "../contract/languages.ts";
 import { defaultAccent, defaultGround, paletteOf } from "../contract/palette.ts";
-import { areas, openScreens, type PathName, paths } from "../contract/paths.ts";
+import { areas, isStaffScreen, openScreens, type PathName, paths } from "../contract/paths.ts";
 import { alignedByClass } from "../contract/texts.ts";
 import type { Viewer } from "./accept.ts";
 import type { BuiltWeb } from "./assets.ts";
@@ -33,15 +33,24 @@ import {
   type Screen,
   type SlotValues,
 } from "./document.ts";
-import { identityTags, linkTags, navigationTag } from "./head.ts";
+import { identityTags, languagesTag, linkTags, navigationTag } from "./head.ts";
 import type { InitiateAnswer } from "./preloaded.ts";
 
 /** What every screen shows of the portal. */
-export type Portal = { own: Identity; navigation: Navigation };
+export type Portal = {
+  own: Identity;
+  navigation: Navigation;
+  /** The languages that visitors are offered, the leading one first. */
+  offered: readonly Language[];
+};
+
+/** Returns the languages that the screen at a path is offered in. */
+export const offeredAt = (path: string, offered: readonly Language[]) =>
+  offered.length < languages.length && isStaffScreen(path) ? languages : offered;
 
 /** Returns what names all that a document is made of beside what is at its path. */
-export const sourceOf = ({ own, navigation }: Portal) =>
-  `${navigationText(navigation)} ${JSON.stringify(own)}`;
+export const sourceOf = ({ own, navigation, offered }: Portal) =>
+  `${navigationText(navigation)} ${offered} ${JSON.stringify(own)}`;
 
 export type ScreenName = PathName | "notFound";
 
@@ -61,7 +70,7 @@ function screenFillings(screens: Screens, publicUrl: string) {
     portal: Portal,
     { status = name === "notFound" ? 404 : 200, picture = null, hint }: ScreenExtras = {},
   ): Filling {
-    const { own, navigation } = portal;
+    const { own, offered } = portal;
     const { product } = own;
     const { language } = viewer;
     const t = translator(language, "document");
@@ -70,7 +79,15 @@ function screenFillings(screens: Screens, publicUrl: string) {
     const links =
       name === "notFound" || !isIndexed
         ? ""
-        : linkTags({ of: "screen", language, languages, title, publicUrl, path: paths[name], picture });
+        : linkTags({
+            language,
+            languages: offered,
+            leading: offered[0],
+            title,
+            publicUrl,
+            path: paths[name],
+            picture,
+          });
     const preloaded = ownWordsOf(own, language);
     if (name === "notFound") preloaded.push({ key: pageKey(anyPath, language), json: JSON.stringify(null) });
     if (hint) preloaded.push({ key: loginHintKey, json: JSON.stringify(hint) });
@@ -84,7 +101,7 @@ function screenFillings(screens: Screens, publicUrl: string) {
       isPrivate: own.isDraft,
       status,
       screen: screens.shared(name, viewer, portal, { ...hint }),
-      head: navigationTag(navigation) + identityTags(own) + screens.scriptLinks(name, language) + links,
+      head: portalTags(portal) + screens.scriptLinks(name, language) + links,
       preloaded,
     };
   }
@@ -130,14 +147,13 @@ export function documentFillings(web: Pick<BuiltWeb, "text">, publicUrl: string)
     withWords: screens.withWords,
 
     async page(copy: PageCopy, language: Language, portal: Portal): Promise<Filling> {
-      const { own, navigation } = portal;
+      const { own, offered } = portal;
       const { product } = own;
       const { page, description, isIndexed } = copy;
       const title = `${page.title} · ${product}`;
       const links = linkTags({
-        of: "page",
         language: page.language ?? language,
-        languages: page.languages,
+        languages: offered.filter((each) => page.languages.includes(each)),
         title,
         publicUrl,
         path: `/${page.slug}`,
@@ -152,11 +168,7 @@ export function documentFillings(web: Pick<BuiltWeb, "text">, publicUrl: string)
         isIndexed,
         status: 200,
         screen: screens.page(page, language, portal),
-        head:
-          navigationTag(navigation) +
-          identityTags(own) +
-          screens.scriptLinks("contentPage", language) +
-          links,
+        head: portalTags(portal) + screens.scriptLinks("contentPage", language) + links,
         preloaded: [
           ...ownWordsOf(own, language),
           { key: pageKey(`/${page.slug}`, language), json: JSON.stringify(page) },
@@ -165,11 +177,12 @@ export function documentFillings(web: Pick<BuiltWeb, "text">, publicUrl: string)
     },
 
     /** Returns the app's document with a sentence in place of its text: it still opens, and its screens explain the rest. */
-    unavailable(language: Language, product: string): Filling {
+    unavailable(language: Language, product: string, offered: Portal["offered"]): Filling {
       const text = `<p>${escapeHTML(translator(language, "errors")("unavailable"))}</p>`;
       const description = translator(language, "document")("description");
       const { ground } = paletteOf(defaultAccent, defaultGround);
-      return { language, product, ground, title: product, description, isIndexed: false, status: 503, text };
+      const shown = { title: product, isIndexed: false, text, head: languagesTag(offered) };
+      return { language, product, ground, description, status: 503, ...shown };
     },
   };
 }
@@ -194,6 +207,10 @@ export function pageDocuments(responses: ResponseCache, make: DocumentMaker, fil
     });
   };
 }
+
+/** Returns what the app reads of the portal from each document. */
+const portalTags = ({ own, navigation, offered }: Portal) =>
+  navigationTag(navigation) + languagesTag(offered) + identityTags(own);
 
 /** The screens that lack nothing without JavaScript. */
 const selfContained = ["home", "notFound"];
@@ -221,11 +238,13 @@ function screenFinder(web: Pick<BuiltWeb, "text">) {
       return own.map((chunk) => `<link ${rel}="modulepreload" href="${areas.assets}${chunk}">`).join("");
     },
     /** Returns a screen that is the same for everybody but for a few values; undefined for those that were not rendered. */
-    shared(name: string, viewer: Viewer, portal: Portal, values: SlotValues = {}): Screen | undefined {
+    shared(name: ScreenName, viewer: Viewer, portal: Portal, values: SlotValues = {}): Screen | undefined {
       const greeted = viewer.hasSession ? rendered(returningName(name), viewer.language) : undefined;
       const pieces = greeted ?? rendered(name, viewer.language);
       if (pieces === undefined) return undefined;
-      const markup = joined(pieces, { ...ofPortal(portal), ...values }, portal.own.words[viewer.language]);
+      const path = name === "notFound" ? "" : paths[name];
+      const shown = { ...ofPortal(portal, viewer.language, path), ...values };
+      const markup = joined(pieces, shown, portal.own.words[viewer.language]);
       return { markup, needsScript: !selfContained.includes(name), isShared: true };
     },
     /** Returns a screen with what its document brings; undefined where the build rendered none. */
@@ -234,13 +253,15 @@ function screenFinder(web: Pick<BuiltWeb, "text">) {
       const pieces = rendered(isHall ? "hall" : "openRoom", language);
       if (pieces === undefined) return undefined;
       const values = isHall ? ofHall(JSON.parse(json)) : ofRoom(JSON.parse(json), language);
-      const markup = joined(pieces, { ...ofPortal(portal), ...values }, portal.own.words[language]);
+      const shown = { ...ofPortal(portal, language), ...values };
+      const markup = joined(pieces, shown, portal.own.words[language]);
       return { markup, needsScript: true, isShared: false };
     },
     /** Returns the markup of a screen with somebody's words; undefined where the web app was not built. */
     withWords(name: string, language: Language, own: Identity, sample: string): string | undefined {
       const pieces = rendered(name, language);
-      const values = { ...ofPortal({ own, navigation: {} }), username: sample, title: sample, isFirst: true };
+      const portal = { own, navigation: {}, offered: languages };
+      const values = { ...ofPortal(portal, language), username: sample, title: sample, isFirst: true };
       return pieces && joined(pieces, values, own.words[language]);
     },
     /** Returns the screen of a content page, readable before and without JavaScript. Its content was cleaned by its feature. */
@@ -248,7 +269,7 @@ function screenFinder(web: Pick<BuiltWeb, "text">) {
       const { buttonText, buttonUrl, slug } = page;
       const values = { ...ofText(page, language), buttonText, buttonUrl };
       const pieces = rendered("contentPage", language) ?? bare;
-      const shown = { ...ofPortal(portal, `/${slug}`), ...values };
+      const shown = { ...ofPortal(portal, language, `/${slug}`), ...values };
       const markup = joined(pieces, shown, portal.own.words[language]);
       return { markup, needsScript: false, isShared: false };
     },
@@ -265,17 +286,26 @@ function ownWordsOf({ words }: Identity, language: Language): Preloaded[] {
   return own ? [{ key: ownWordsKey(language), json: JSON.stringify(own) }] : [];
 }
 
-/** Returns what the slots of all screens are filled with; `here` is the path of a content page. */
-function ofPortal({ own, navigation }: Portal, here?: string): SlotValues {
+/** Returns what the slots of all screens are filled with; `here` is the path of the screen. */
+function ofPortal({ own, navigation, offered }: Portal, language: Language, here = ""): SlotValues {
   const { mysteries, philosophy } = navigation;
   return {
     product: own.product,
     course: courseInText(own.course),
+    languages: languageOptions(offeredAt(here, offered), language),
     mysteries,
     philosophy,
-    mysteriesHere: here !== undefined && mysteries === here,
-    philosophyHere: here !== undefined && philosophy === here,
+    mysteriesHere: mysteries === here,
+    philosophyHere: philosophy === here,
   };
+}
+
+/** Returns the options of the list of languages, as the app renders them; none where there is only one. */
+function languageOptions(offered: readonly Language[], language: Language): string {
+  if (offered.length < 2) return "";
+  const optionOf = (each: Language) =>
+    `<option value="${each}" lang="${each}"${each === language ? ' selected=""' : ""}>${languageNames[each]}</option>`;
+  return offered.map(optionOf).join("");
 }
 
 function ofText(

@@ -2,7 +2,7 @@ import { escapeHTML } from "bun";
 import { identityMeta, type Navigation, navigationMeta, navigationText } from "../contract/documents.ts";
 import type { Identity } from "../contract/identity.ts";
 import { defaultCourse } from "../contract/identity.ts";
-import { addressIn, type Language } from "../contract/languages.ts";
+import { addressIn, type Language, languages } from "../contract/languages.ts";
 import { sharePictureSize } from "../contract/prints.ts";
 import { ownSheetOf } from "./own-sheets.ts";
 
@@ -30,11 +30,18 @@ export function identityTags({ accent, course, ground, words, isDraft }: Identit
   return metas.join("");
 }
 
+/** Returns what the app reads of the languages that visitors are offered; nothing while these are the usual ones. */
+export function languagesTag(offered: readonly Language[]): string {
+  const list = offered.join();
+  return list === languages.join() ? "" : `<meta name="${identityMeta.languages}" content="${list}">`;
+}
+
 type Linked = {
-  of: "screen" | "page";
   language: Language;
   /** The languages that it is there in. */
   languages: readonly Language[];
+  /** The one of them that its own address is in, where each other one has another. */
+  leading?: Language | undefined;
   title: string;
   /** The address of the portal, and where in it this is. */
   publicUrl: string;
@@ -44,10 +51,10 @@ type Linked = {
 };
 
 /** Returns what the head of a document says where search engines may list it, or a link to it is shared. */
-export function linkTags({ of, language, languages, title, publicUrl, path, picture }: Linked): string {
+export function linkTags({ language, languages, leading, title, publicUrl, path, picture }: Linked): string {
   const address = `${publicUrl}${path}`;
-  const url = languages.includes(language) ? addressIn(address, language, of) : address;
-  const inLanguages = languages.map((each) => [each, addressIn(address, each, of)] as const);
+  const url = languages.includes(language) ? addressIn(address, language, leading) : address;
+  const inLanguages = languages.map((each) => [each, addressIn(address, each, leading)] as const);
   const pictureUrl = picture === null ? null : `${publicUrl}${picture}`;
   return (
     alternatesOf(address, url, inLanguages) +

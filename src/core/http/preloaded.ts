@@ -44,6 +44,7 @@ function keyFor(request: Request, path: string, { hasSession }: Viewer): Preload
 function callAs(request: Request, key: PreloadedKey, language: Language): Request {
   const headers = { cookie: request.headers.get("cookie") ?? "" };
   const made = new Request(`http://localhost${key.join("/")}`, { headers });
-  setContext(made, { ...contextOf(request), language });
+  const offered = { last: () => [language], now: async () => [language] };
+  setContext(made, { ...contextOf(request), language, offered });
   return made;
 }

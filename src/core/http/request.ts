@@ -1,8 +1,11 @@
 import * as z from "zod/mini";
 import { faultsOf } from "../contract/errors.ts";
 import { isLanguage, type Language } from "../contract/languages.ts";
+import { isStaffCall } from "../contract/paths.ts";
 import type { Client } from "../lib/client.ts";
 import { CodedError } from "../lib/coded-error.ts";
+import { preferredLanguage } from "./accept.ts";
+import type { OfferedLanguages } from "./offered-languages.ts";
 
 /** The connection's timeout while a request may wait for heavy work, in seconds: the longest that the server supports. */
 export const heavyTimeoutS = 255;
@@ -10,7 +13,9 @@ export const heavyTimeoutS = 255;
 type RequestContext = {
   readonly id: string;
   readonly client: Client;
+  /** What its sender likes best of all languages; a visitor is answered in one of those offered (`visitorLanguage`). */
   language: Language;
+  offered: OfferedLanguages;
   /** The request as it came in; the router may see it under another host. */
   incoming: Request;
   /** Sets the time-out of a silent connection, in seconds, for an answer that takes long. */
@@ -31,6 +36,18 @@ export function contextOf(request: Request): RequestContext {
   const context = contexts.get(request);
   if (!context) throw new Error("a request came in past the edge");
   return context;
+}
+
+/** Returns the language that a visitor's request is answered in: of those offered the one that its sender likes best. */
+export async function visitorLanguage(request: Request): Promise<Language> {
+  return preferredLanguage(request.headers.get("accept-language"), await contextOf(request).offered.now());
+}
+
+/** Returns the language of a refusal: any for staff, for visitors one of those that were offered when it was last looked up. */
+export function refusalLanguage(request: Request): Language {
+  const { language, offered } = contextOf(request);
+  if (isStaffCall(pathOf(request.url))) return language;
+  return preferredLanguage(request.headers.get("accept-language"), offered.last());
 }
 
 /** Returns where the path begins in a request's URL; one that came without a host is its path alone. */

@@ -16,7 +16,7 @@ import {
   sendCached,
   withEtag,
 } from "./cached-responses.ts";
-import { contextOf, pathOf } from "./request.ts";
+import { contextOf, pathOf, visitorLanguage } from "./request.ts";
 import type { Header } from "./security-headers.ts";
 
 /** The colour of the screens' ground, as the documents say it, too. */
@@ -68,12 +68,12 @@ function manifestOf(name: string, language: Language, icons: ReturnType<typeof i
 }
 
 /** Returns a plain 404 for a missing file; undefined for any other path, and for a browser that navigates, which gets the screen of a missing page. */
-function missing(request: Request, path: string): Response | undefined {
+async function missing(request: Request, path: string): Promise<Response | undefined> {
   const { headers } = request;
   // No page has a dot in its address.
   if (!path.includes(".") || headers.get("accept")?.includes("text/html")) return undefined;
   if (!encodingFor(headers.get("accept-encoding"), ["identity"])) return notAcceptable();
-  const { language } = contextOf(request);
+  const language = await visitorLanguage(request);
   const said = translator(language, "errors")("not_found");
   return new Response(`<!doctype html><html lang="${language}"><title>404</title><p>${said}</p></html>\n`, {
     status: 404,
@@ -91,7 +91,7 @@ export function siteFiles({ web, settings, responses }: FilesCore, { sitemap, pi
   const icons = iconsOf(web);
 
   async function manifest(request: Request): Promise<Response> {
-    const { language } = viewerOf(request, contextOf(request).language);
+    const { language } = viewerOf(request, await contextOf(request).offered.now());
     const body = manifestOf(await settings.productTitle(), language, icons);
     return withEtag(request, etagOf(body), body, {
       "content-type": "application/manifest+json; charset=utf-8",
@@ -164,7 +164,7 @@ export function siteRoutes(files: SiteFiles, document: (request: Request) => Pro
     .get("/*", async ({ request }) => {
       const path = pathOf(request.url);
       if (path.startsWith(areas.api) || path.startsWith(areas.health)) throw new CodedError("not_found");
-      return (await files.picture(request, path)) ?? missing(request, path) ?? document(request);
+      return (await files.picture(request, path)) ?? (await missing(request, path)) ?? document(request);
     });
   for (const [path, name] of iconPaths) routes.get(path, () => files.icon(name));
   return routes;

@@ -4,11 +4,12 @@ import { words } from "../../locales/i18n.ts";
 import { built } from "../../testing/built.ts";
 import { type TestPortal, testPortal } from "../../testing/portal.ts";
 import { titled } from "../../testing/products-own.ts";
+import { languages } from "../contract/languages.ts";
 import { paths } from "../contract/paths.ts";
 import type { Facts } from "../lib/log.ts";
 import { responseCache } from "./cached-responses.ts";
 import { visitorCookies } from "./cookies.ts";
-import { setContext } from "./request.ts";
+import { contextOf, setContext } from "./request.ts";
 
 import { siteServer } from "./site.ts";
 
@@ -86,10 +87,11 @@ describe("the app's document", () => {
   });
 });
 
-const viewer = { language: "pt" as const, hasSession: false };
+const requestWith = (headers: Record<string, string>) => new Request("http://localhost/", { headers });
+const usual = { "accept-language": "pt" };
+const offered = { last: () => languages, now: async () => languages };
 const asked = {
-  request: new Request("http://localhost/"),
-  viewer,
+  request: requestWith(usual),
   id: "a-request",
   call: async () => new Response(null, { status: 401 }),
 };
@@ -98,6 +100,7 @@ setContext(asked.request, {
   id: asked.id,
   client,
   language: "pt",
+  offered,
   incoming: asked.request,
   setIdleTimeout: () => {},
 });
@@ -109,6 +112,7 @@ function siteOverFakes() {
     isSure: true,
     revision: 1,
     title: "Portal",
+    offered: [...languages],
     edition: "1",
     text: "",
   };
@@ -173,7 +177,11 @@ function siteOverFakes() {
     latest: () => state.revision,
   });
   return {
-    site: siteServer({ ...core, responses }, services, [["x-policy", "strict"]]),
+    site: siteServer(
+      { ...core, responses, offered: { last: () => state.offered, now: async () => state.offered } },
+      services,
+      [["x-policy", "strict"]],
+    ),
     state,
     noted,
     looked,
@@ -185,27 +193,40 @@ describe("a document that was made", () => {
 
   test("lies ready with all its headers, and nothing is looked up for it", async () => {
     const { site, looked } = siteOverFakes();
-    expect(site.cached(path, viewer)).toBeUndefined();
+    expect(site.cached(path, asked.request)).toBeUndefined();
     await site.respond({ ...asked, path });
     expect(looked.splice(0)).toEqual(["title", "edition", "page"]);
-    const ready = site.cached(path, viewer);
+    const ready = site.cached(path, asked.request);
     expect(ready?.forms.br?.headers.get("x-policy")).toBe("strict");
     expect(ready?.forms.br?.headers.get("content-encoding")).toBe("br");
     expect(looked).toEqual([]);
-    expect(site.cached(path, { ...viewer, language: "es" })).toBeUndefined();
-    expect(site.cached(path, { ...viewer, hasSession: true })).toBe(ready);
+    expect(site.cached(path, requestWith({ "accept-language": "es" }))).toBeUndefined();
+    expect(site.cached(path, requestWith({ ...usual, cookie: "portal_session=abc" }))).toBe(ready);
+  });
+
+  test("lies ready in one of the languages offered for whoever likes another, too", async () => {
+    const { site, state, looked } = siteOverFakes();
+    state.offered = ["es", "pt"];
+    const inGerman = requestWith({ "accept-language": "de", cookie: "portal_language=en" });
+    setContext(inGerman, { ...contextOf(asked.request), incoming: inGerman });
+    const answer = await site.respond({ ...asked, request: inGerman, path });
+    expect(answer.headers.get("content-language")).toBe("es");
+    looked.length = 0;
+    expect(site.cached(path, inGerman)).toBe(site.cached(path, requestWith({ "accept-language": "es" })));
+    expect(site.cached(path, inGerman)).toBeDefined();
+    expect(looked).toEqual([]);
   });
 
   test("is looked up again after a change, and made again only when the change was its own", async () => {
     const { site, state, looked } = siteOverFakes();
     await site.respond({ ...asked, path });
-    const before = site.cached(path, viewer);
+    const before = site.cached(path, asked.request);
     state.revision = 2;
-    expect(site.cached(path, viewer)).toBeUndefined();
+    expect(site.cached(path, asked.request)).toBeUndefined();
     looked.length = 0;
     await site.respond({ ...asked, path });
     expect(looked.splice(0)).toEqual(["title", "edition"]);
-    expect(site.cached(path, viewer)).toBe(before);
+    expect(site.cached(path, asked.request)).toBe(before);
     state.revision = 3;
     state.edition = "2";
     expect(await (await site.respond({ ...asked, path })).text()).toContain("Edition 2");
@@ -217,7 +238,7 @@ describe("a document that was made", () => {
     state.isSure = false;
     await site.respond({ ...asked, path });
     await site.respond({ ...asked, path });
-    expect(site.cached(path, viewer)).toBeUndefined();
+    expect(site.cached(path, asked.request)).toBeUndefined();
     expect(looked).toEqual(["title", "edition", "page", "title", "edition"]);
   });
 
@@ -226,15 +247,15 @@ describe("a document that was made", () => {
     const answer = site.respond({ ...asked, path });
     state.revision = 2;
     await answer;
-    expect(site.cached(path, viewer)).toBeUndefined();
+    expect(site.cached(path, asked.request)).toBeUndefined();
   });
 
   test("is made once, however many ask for it at the same time", async () => {
     const { site } = siteOverFakes();
     await Promise.all(Array.from({ length: 50 }, () => site.respond({ ...asked, path })));
-    const ready = site.cached(path, viewer);
+    const ready = site.cached(path, asked.request);
     await site.respond({ ...asked, path });
-    expect(site.cached(path, viewer)).toBe(ready);
+    expect(site.cached(path, asked.request)).toBe(ready);
   });
 
   test("goes on being sent while the database is away", async () => {
@@ -263,15 +284,15 @@ describe("a document that was made", () => {
     using _clock = spyOn(performance, "now").mockReturnValue(0);
     // Random, so that it packs to no less than its bytes.
     state.text = `<p>${randomBytes(1_500_000).toString("base64")}</p>`;
-    const request = new Request("http://localhost/", { headers: { "accept-encoding": "br" } });
+    const request = requestWith({ ...usual, "accept-encoding": "br" });
     const made = Array.from({ length: 14 }, (_, number) => `/page-${number}`);
     for (const path of made) {
       await site.respond({ ...asked, request, path });
-      expect(site.cached("/page-0", viewer)).toBeDefined();
+      expect(site.cached("/page-0", asked.request)).toBeDefined();
     }
-    const ready = made.filter((path) => site.cached(path, viewer));
+    const ready = made.filter((path) => site.cached(path, asked.request));
     const bytes = ready.map((path) => {
-      const { br, gzip } = site.cached(path, viewer)?.forms ?? {};
+      const { br, gzip } = site.cached(path, asked.request)?.forms ?? {};
       return (br?.bytes().length ?? 0) + (gzip?.bytes().length ?? 0);
     });
     expect(bytes.reduce((sum, each) => sum + each, 0)).toBeLessThanOrEqual(32 * 1024 * 1024);
@@ -283,8 +304,8 @@ describe("a document that was made", () => {
   test("of a screen is another one for a browser with a session, since it keeps a place for the greeting", async () => {
     const { site } = siteOverFakes();
     await site.respond({ ...asked, path: "/" });
-    expect(site.cached("/", viewer)).toBeDefined();
-    expect(site.cached("/", { ...viewer, hasSession: true })).toBeUndefined();
+    expect(site.cached("/", asked.request)).toBeDefined();
+    expect(site.cached("/", requestWith({ ...usual, cookie: "portal_session=abc" }))).toBeUndefined();
   });
 
   test("gives each request an id of its own", async () => {

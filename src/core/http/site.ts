@@ -6,7 +6,7 @@ import { defaultTitle } from "../contract/identity.ts";
 import { draftLinkMs } from "../contract/limits.ts";
 import { type PathName, paths, placeOf, screenPath } from "../contract/paths.ts";
 import type { Log } from "../lib/log.ts";
-import type { Viewer } from "./accept.ts";
+import { type Viewer, viewerOf } from "./accept.ts";
 import type { BuiltWeb } from "./assets.ts";
 import { type CachedResponse, notAcceptable, type ResponseCache, sendCached } from "./cached-responses.ts";
 import type { HttpOnlyCookie } from "./cookies.ts";
@@ -16,10 +16,12 @@ import {
   documentFillings,
   type Fillings,
   isIndexedScreen,
+  offeredAt,
   type Portal,
   pageDocuments,
   sourceOf,
 } from "./fillings.ts";
+import type { OfferedLanguages } from "./offered-languages.ts";
 import { initiateAnswer } from "./preloaded.ts";
 import type { Header } from "./security-headers.ts";
 import { iconsOf } from "./site-files.ts";
@@ -31,6 +33,7 @@ type SiteCore = {
   config: Pick<Config, "publicUrl">;
   log: Log;
   responses: ResponseCache;
+  offered: OfferedLanguages;
   settings: { linkedSlugs(): Promise<Navigation> };
   identity: { published(): Promise<Identity> };
 };
@@ -66,7 +69,6 @@ type Services = {
 type Visit = {
   request: Request;
   path: string;
-  viewer: Viewer;
   id: string;
   /** Answers an internal call with the caller's rights. */
   call: (request: Request) => Promise<Response>;
@@ -78,7 +80,7 @@ const nameByPath = new Map<string, PathName>(names.map((name) => [paths[name], n
 
 /** Serves the app's documents; those that are the same for everybody out of the cache. */
 export function siteServer(core: SiteCore, services: Services, policy: readonly Header[]) {
-  const { web, log, settings, responses } = core;
+  const { web, log, settings, responses, offered } = core;
   const { accounts, pages, identity } = services;
   const make = documentMaker(web, policy);
   const fillings = documentFillings(web, core.config.publicUrl);
@@ -94,26 +96,36 @@ export function siteServer(core: SiteCore, services: Services, policy: readonly 
   /** The portal's name when it was last read, for documents while nothing can be. */
   let product: string = defaultTitle;
 
-  async function locate(visit: Visit): Promise<CachedResponse | MovedPage> {
-    const { request, path, viewer, call } = visit;
+  /** Returns for whom the document at a path is, by the languages that were offered when they were last looked up. */
+  const viewerAt = (path: string, request: Request) => viewerOf(request, offeredAt(path, offered.last()));
+
+  async function locate({ request, path, call }: Visit): Promise<CachedResponse | MovedPage> {
     // Taken before anything is read: what changes from here on ends what is made of it.
     const seen = responses.revision();
     const place = screenPath(placeOf(path));
     const name = nameByPath.get(place);
     // Documents bring no other credentials than the cookie of a visitor's session.
-    const mayBeAdmitted = async () => viewer.hasSession && accounts.isAdmitted(request);
-    const [published, draft, found, answer] = await Promise.all([
+    const { hasSession, draft: token, preview } = viewerAt(path, request);
+    const mayBeAdmitted = async () => hasSession && accounts.isAdmitted(request);
+    async function inLanguage() {
+      const now = await offered.now();
+      const viewer = viewerOf(request, offeredAt(path, now));
+      const answer = name && (await initiateAnswer(request, placeOf(path), viewer, call));
+      return { now, viewer, answer };
+    }
+    const [published, draft, found, { now, viewer, answer }] = await Promise.all([
       portalNow(),
-      viewer.preview === undefined ? undefined : identity.preview(viewer.preview),
-      name ? undefined : pages.published.at(place.slice(1), mayBeAdmitted, viewer.draft),
-      name && initiateAnswer(request, placeOf(path), viewer, call),
+      preview === undefined ? undefined : identity.preview(preview),
+      name ? undefined : pages.published.at(place.slice(1), mayBeAdmitted, token),
+      inLanguage(),
     ]);
     product = published.own.product;
-    const portal = draft ? { ...published, own: draft } : published;
+    const portal = { ...published, ...(draft && { own: draft }), offered: now };
+    const visit = { request, path, viewer };
     if (found && "movedTo" in found) return found;
     const page = found && (await pageDocument(found, visit, { key: keyOf(place, viewer), portal, seen }));
     if (page) return page;
-    if (!name && viewer.draft !== undefined) return make.own(fillings.draftOver(viewer, portal), request);
+    if (!name && token !== undefined) return make.own(fillings.draftOver(viewer, portal), request);
     if (name && answer) return make.own(fillings.initiate(name, answer, viewer, portal), request);
     return screenDocument(name, visit, { place, portal, seen });
   }
@@ -131,7 +143,8 @@ export function siteServer(core: SiteCore, services: Services, policy: readonly 
     withWords: fillings.withWords,
 
     /** Returns the document at a path while the cached one is fresh; undefined when it has to be looked up. */
-    cached(path: string, viewer: Viewer): CachedResponse | undefined {
+    cached(path: string, request: Request): CachedResponse | undefined {
+      const viewer = viewerAt(path, request);
       const isOwn = viewer.draft !== undefined || viewer.preview !== undefined;
       if (isOwn || (viewer.hasSession && initiateKey(path))) return undefined;
       return responses.fresh(keyOf(path, viewer));
@@ -139,9 +152,9 @@ export function siteServer(core: SiteCore, services: Services, policy: readonly 
 
     /** Looks a path up and answers with its document; while the database is away with the one of before, unless it changed since. */
     async respond(visit: Visit): Promise<Response> {
-      const { request, path, viewer, id } = visit;
+      const { request, path, id } = visit;
       const answer = (response: CachedResponse) =>
-        keptPreview(viewer, sendCached(request, response, id) ?? notAcceptable());
+        keptPreview(viewerAt(path, request), sendCached(request, response, id) ?? notAcceptable());
       try {
         const found = await locate(visit);
         if (!("movedTo" in found)) return answer(found);
@@ -151,10 +164,11 @@ export function siteServer(core: SiteCore, services: Services, policy: readonly 
       } catch (error) {
         const coded = codedErrorOf("UNKNOWN", error);
         if (coded.code !== "unavailable") throw error;
+        const viewer = viewerAt(path, request);
         const before = responses.last(keyOf(screenPath(placeOf(path)), viewer));
         if (before) return answer(before);
         noteFailure(log, request, coded);
-        return answer(make.plain(fillings.unavailable(viewer.language, product)));
+        return answer(make.plain(fillings.unavailable(viewer.language, product, offered.last())));
       }
     },
   };
@@ -175,7 +189,7 @@ function screenDocuments(
   /** Returns the document of a screen, or that there is nothing at this path. */
   return async (
     name: PathName | undefined,
-    { request, path, viewer }: Visit,
+    { request, path, viewer }: { request: Request; path: string; viewer: Viewer },
     { place, portal, seen }: { place: string; portal: Portal; seen: number },
   ): Promise<CachedResponse> => {
     const last = lastOf(placeOf(path));
@@ -195,10 +209,13 @@ function screenDocuments(
   };
 }
 
+/** What every screen shows, but for the languages offered, which a call needs, too. */
+type Published = Omit<Portal, "offered">;
+
 /** Returns what reads what every screen shows; it is looked up when anything that everybody may see has changed, and every few seconds. */
-function portalOf(responses: ResponseCache, lookUp: () => Promise<Portal>) {
-  let known: { portal: Portal; seen: number; lookedUpAt: number } | undefined;
-  return async (): Promise<Portal> => {
+function portalOf(responses: ResponseCache, lookUp: () => Promise<Published>) {
+  let known: { portal: Published; seen: number; lookedUpAt: number } | undefined;
+  return async (): Promise<Published> => {
     if (known && responses.isFresh(known)) return known.portal;
     const seen = responses.revision();
     const portal = await lookUp();

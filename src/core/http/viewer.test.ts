@@ -1,8 +1,11 @@
 import { describe, expect, test } from "bun:test";
+import { type Language, languages } from "../contract/languages.ts";
 import { viewerOf } from "./accept.ts";
 
-const viewer = (cookie?: string) =>
-  viewerOf(new Request("http://localhost/", { headers: cookie === undefined ? {} : { cookie } }), "es");
+const viewer = (cookie?: string, offered: readonly Language[] = languages, query = "") => {
+  const headers = { "accept-language": "es", ...(cookie !== undefined && { cookie }) };
+  return viewerOf(new Request(`http://localhost/${query}`, { headers }), offered);
+};
 
 describe("a document comes in", () => {
   test("the language the browser likes best while none was chosen", () => {

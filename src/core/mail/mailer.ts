@@ -27,6 +27,8 @@ export type EmailTemplate<Data extends object> = {
   lifeMs?: number;
   /** Leaves after all that somebody may wait for. */
   isNews?: true;
+  /** Comes in its receiver's language, whichever visitors are offered. */
+  isForStaff?: true;
 };
 
 export const email = <Data extends object>(kind: Omit<EmailTemplate<Data>, "name">) => kind;

@@ -2,11 +2,10 @@ import type { Base, PortalOptions } from "../../base.ts";
 import { type NamedSetting, type SettingKey, settingList, settings } from "../../entries.ts";
 import type { CourseUrlView, SettingRequest, SettingView } from "../../features/portal/portal.contract.ts";
 import type { Tellers } from "../audit/dangerous-acts.ts";
-import { languagesIn } from "../contract/content-languages.ts";
 import type { DangerousAct } from "../contract/dangerous-acts.ts";
 import type { Navigation } from "../contract/documents.ts";
 import { defaultTitle } from "../contract/identity.ts";
-import type { Language } from "../contract/languages.ts";
+import { type Language, languagesIn } from "../contract/languages.ts";
 import { dayMs, megabyte, minuteMs } from "../contract/limits.ts";
 import { type FactorDuty, factorDuties } from "../contract/roles.ts";
 import { withSavedPassword } from "../contract/smtp.ts";
@@ -164,6 +163,10 @@ export function settingsService(base: Base, config: PortalOptions["config"], key
     /** Returns the languages that the owner writes content in, the leading one first. */
     contentLanguages: async (on?: Tx): Promise<Language[]> =>
       languagesIn((await value("languages", on)) ?? ""),
+
+    /** Returns the languages that visitors are offered, the leading one first. */
+    interfaceLanguages: async (): Promise<Language[]> =>
+      languagesIn((await value("interface_languages")) ?? ""),
 
     productTitle: async (): Promise<string> => (await value("product_title")) ?? defaultTitle,
 

@@ -1,6 +1,6 @@
 import { Elysia } from "elysia";
 import { visitorGuard } from "../../core/http/guards.ts";
-import { contextOf } from "../../core/http/request.ts";
+import { contextOf, visitorLanguage } from "../../core/http/request.ts";
 import { translator } from "../../locales/i18n.ts";
 import type { Guards } from "../accounts/sessions/guards.ts";
 import type { GuardService } from "../guard/guard.service.ts";
@@ -22,7 +22,8 @@ export function gateRoutes(
   return new Elysia().use(visitorGuard(findWithGuard, cookie)).post(
     "/api/codes/validate",
     async ({ body, request, visitor }): Promise<CodeValidView> => {
-      const { client, language } = contextOf(request);
+      const { client } = contextOf(request);
+      const language = await visitorLanguage(request);
       await gate.enter(body, visitor, { session: cookie.read(request), language, client });
       return { success: true, valid: true, message: translator(language, "messages")("codeValid") };
     },

@@ -3,7 +3,7 @@ import type { FormKind } from "../../core/contract/codex-form.ts";
 import type { PlaceHintsView, TakenHintsView } from "../../core/contract/hint-views.ts";
 import type { Language } from "../../core/contract/languages.ts";
 import { masterGuard, staffGuard, visitorGuard } from "../../core/http/guards.ts";
-import { contextOf, idOf, queryOf, queryType } from "../../core/http/request.ts";
+import { contextOf, idOf, queryOf, queryType, visitorLanguage } from "../../core/http/request.ts";
 import { translator } from "../../locales/i18n.ts";
 import type { Guards } from "../accounts/sessions/guards.ts";
 import type { BookHintsService } from "./book-hints.service.ts";
@@ -81,14 +81,15 @@ export function initiateHintsRoutes(
   return new Elysia()
     .use(visitorGuard(find, cookie))
     .get(path, async ({ visitor, request }): Promise<TakenHintsView> => {
-      const { language } = contextOf(request);
+      const language = await visitorLanguage(request);
       const whispers = await hints.at(visitor.id, { place: "gate" }, language);
       return { success: true, whispers: whispers ?? nothing };
     })
     .post(
       path,
       async ({ visitor, request, body: { taken } }): Promise<TakenHintsView> => {
-        const { client, language } = contextOf(request);
+        const { client } = contextOf(request);
+        const language = await visitorLanguage(request);
         const asked = { place: "gate", userId: visitor.id, taken } as const;
         return { success: true, whispers: await hints.take(asked, language, client) };
       },
@@ -101,7 +102,8 @@ export function formHintsRoutes(hints: BookHintsService, { initiate }: Guards) {
   return new Elysia().use(visitorGuard(initiate.visitor, initiate.cookie)).post(
     "/api/codes/hints",
     async ({ visitor, request, body }): Promise<FormHintsView> => {
-      const { client, language } = contextOf(request);
+      const { client } = contextOf(request);
+      const language = await visitorLanguage(request);
       const form = await hints.formOf(visitor.id, body, client);
       if (!form) return { success: true, form, hints: [], more: false };
       const { name, hints: all } = hintsOf(form.kind, language);

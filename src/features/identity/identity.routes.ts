@@ -13,7 +13,7 @@ export function ownWordsRoutes(identity: IdentityService, changes: IdentityChang
   return new Elysia().get(
     `${ownWordsCall}/:language`,
     async ({ params, request }) => {
-      const { preview = "" } = viewerOf(request, params.language);
+      const { preview = "" } = viewerOf(request, [params.language]);
       const shown = (preview && (await changes.preview(preview))) || (await identity.published());
       const view: OwnWordsView = { words: shown.words[params.language] ?? {} };
       return jsonWithEtag(request, view);

@@ -1,6 +1,6 @@
 import { Elysia } from "elysia";
 import { knownBrowserMs, otpAskerMs, pendingNameMs, visitorSessionMs } from "../../core/contract/limits.ts";
-import { contextOf } from "../../core/http/request.ts";
+import { contextOf, visitorLanguage } from "../../core/http/request.ts";
 import { CodedError } from "../../core/lib/coded-error.ts";
 import { newToken } from "../../core/lib/tokens.ts";
 import type { Core } from "../../core.ts";
@@ -68,10 +68,10 @@ export function sendingRoutes(
     new Elysia()
       // Sets a cookie for a browser without one, so that the second answer is certain: over plain http it drops those
       // of an address that has https, and some keep none at all.
-      .get("/api/auth/cookies", ({ request, set }): CookiesView => {
+      .get("/api/auth/cookies", async ({ request, set }): Promise<CookiesView> => {
         const isKept = cookies.asker.read(request) !== undefined;
         if (!isKept) set.headers["set-cookie"] = cookies.asker.set(newToken(), otpAskerMs);
-        const t = translator(contextOf(request).language, "messages");
+        const t = translator(await visitorLanguage(request), "messages");
         return {
           success: true,
           isKept,
@@ -96,7 +96,7 @@ export function sendingRoutes(
           set.headers["set-cookie"] = cookies.asker.set(asker.nonce, otpAskerMs);
           const isWorkNeeded = await sending.isWorkNeeded(body.email, asker);
           const state = await sending.register(body, asker, passing(body, asker, isWorkNeeded));
-          const t = translator(contextOf(request).language, "messages");
+          const t = translator(await visitorLanguage(request), "messages");
           return state === "accepted"
             ? { success: true, message: t("otpSent") }
             : { success: true, message: t("otpInLine"), isInLine: true };
@@ -110,7 +110,7 @@ export function sendingRoutes(
           set.headers["set-cookie"] = cookies.asker.set(asker.nonce, otpAskerMs);
           // No email goes to an address never seen: no step may distinguish it from a known one.
           await sending.comeBack(body, asker, passing(body, asker, false));
-          const t = translator(contextOf(request).language, "messages");
+          const t = translator(await visitorLanguage(request), "messages");
           return (await ownEmail.isHeld())
             ? { success: true, message: t("returnInLine"), isInLine: true }
             : { success: true, message: t("returnSent") };
@@ -123,8 +123,8 @@ export function sendingRoutes(
 type Verified = Awaited<ReturnType<VerificationService["claim"]>>;
 
 /** Returns the answer after an address was verified, and the cookies that it sets. */
-function welcomed(cookies: Cookies, { token, known, ...view }: Verified, request: Request) {
-  const t = translator(contextOf(request).language, "messages");
+async function welcomed(cookies: Cookies, { token, known, ...view }: Verified, request: Request) {
+  const t = translator(await visitorLanguage(request), "messages");
   const message = t(view.admitted ? "welcomeBack" : "otpVerified");
   const answer: OtpVerifiedView = { success: true, message, ...view };
   const set = [cookies.session.set(token, visitorSessionMs), cookies.known.set(known, knownBrowserMs)];
@@ -142,7 +142,7 @@ export function verificationRoutes(verification: VerificationService, { cookies 
           set.headers["set-cookie"] = cookies.pending.set(verified.proof, pendingNameMs);
           throw new CodedError("username_taken");
         }
-        const welcome = welcomed(cookies, verified, request);
+        const welcome = await welcomed(cookies, verified, request);
         set.headers["set-cookie"] = welcome.set;
         return welcome.answer;
       },
@@ -153,7 +153,7 @@ export function verificationRoutes(verification: VerificationService, { cookies 
       async ({ body, request, set }): Promise<OtpVerifiedView> => {
         const proof = cookies.pending.read(request);
         const verified = await verification.claim(body, trierOf(cookies, request), proof);
-        const welcome = welcomed(cookies, verified, request);
+        const welcome = await welcomed(cookies, verified, request);
         set.headers["set-cookie"] = [...welcome.set, cookies.pending.clear()];
         return welcome.answer;
       },

@@ -1,5 +1,7 @@
+import { writtenFor } from "../../core/contract/content-languages.ts";
 import type { Tx } from "../../core/db/database.ts";
-import type { EmailTemplate, Mailer, Message } from "../../core/mail/mailer.ts";
+import type { EmailTemplate, Message } from "../../core/mail/mailer.ts";
+import type { Core } from "../../core.ts";
 import type { QueuedEmail } from "./email-queue.store.ts";
 import type { EmailKind, EmailState } from "./mail.contract.ts";
 
@@ -37,7 +39,7 @@ type Handled = Pick<EmailHandler<object>, "codes" | "ended"> & {
 };
 
 /** What is said and done of each kind of email. */
-export function emailHandlers(mailer: Mailer) {
+export function emailHandlers({ mailer, offered }: Pick<Core, "mailer" | "offered">) {
   const handled = new Map<EmailKind, Handled>();
   return {
     of: (kind: EmailKind): Handled | undefined => handled.get(kind),
@@ -55,8 +57,11 @@ export function emailHandlers(mailer: Mailer) {
         ...(codes && { codes }),
         ...(ended && { ended }),
         async render(email, code) {
-          const { to, language, messageId } = email;
-          const said = await data(email, code);
+          const { to, messageId } = email;
+          const language = template.isForStaff
+            ? email.language
+            : writtenFor(email.language, await offered.now());
+          const said = await data({ ...email, language }, code);
           return said && (() => mailer.send(template, { to, language, messageId, ...said }));
         },
       });

@@ -36,7 +36,7 @@ type EmailRequest = Pick<NewEmail, "to" | "language"> &
 export function emailQueue(core: Core, { pause }: { pause: MailPauseService }) {
   const { clock, config, db, settings, start } = core;
   const host = new URL(config.publicUrl).hostname;
-  const handlers = emailHandlers(core.mailer);
+  const handlers = emailHandlers(core);
   const store = emailQueueStore(db, handlers.newsKinds);
   const emails = emailsStore(db);
   const waiters = emailWaiters(core);

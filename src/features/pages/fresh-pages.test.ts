@@ -13,13 +13,21 @@ const template = '<html lang="%language%"><title>%title%</title>%html:root%';
 /** What another instance shows may be so old, in milliseconds. */
 const oldestMs = 1000;
 
-/** What visitors should see: a page, and the portal's title. */
-type Model = { slug: string; text: string; isActive: boolean; audience: PageAudience; product: string };
+/** What visitors should see: a page, the portal's title, and the language that readers of English get. */
+type Model = {
+  slug: string;
+  text: string;
+  isActive: boolean;
+  audience: PageAudience;
+  product: string;
+  offered: string;
+};
 
 /** What staff change, one thing at a time. */
 const change = fc.oneof(
   fc.nat(9).map((n) => ({ text: `Text ${n}` })),
   fc.nat(9).map((n) => ({ product: `Portal ${n}` })),
+  fc.constantFrom("en,pt,es", "pt,en", "pt", "es,pt").map((offered) => ({ offered })),
   fc.boolean().map((isActive) => ({ isActive })),
   fc.constantFrom(...pageAudiences).map((audience) => ({ audience })),
   fc.nat(1).map((n) => ({ slug: `page-${n}` })),
@@ -40,7 +48,14 @@ describe("a page that lies ready", () => {
     portals = [];
     const first = await open();
     master = await staffMember(first, "master_admin");
-    model = { slug: "page-0", text: "Text", isActive: true, audience: "public", product: "Codex Portal" };
+    model = {
+      slug: "page-0",
+      text: "Text",
+      isActive: true,
+      audience: "public",
+      product: "Codex Portal",
+      offered: "en,pt,es",
+    };
     const made = { slug: model.slug, title: "Page", content: "<p>Text</p>" };
     pageId = Number((await master.post("/api/admin/pages", made)).body.id);
   });
@@ -62,21 +77,25 @@ describe("a page that lies ready", () => {
   /** Makes a change by the first instance and waits for its answer. */
   async function make(changed: Partial<Model>): Promise<void> {
     model = { ...model, ...changed };
-    const { text, product, ...page } = changed;
+    const { text, product, offered, ...page } = changed;
+    const [key, value] =
+      product === undefined ? ["interface_languages", offered] : ["product_title", product];
     const { status } =
-      product === undefined
+      value === undefined
         ? await master.put(
             `/api/admin/pages/${pageId}`,
             text === undefined ? page : { content: `<p>${text}</p>` },
           )
-        : await master.put("/api/admin/settings", { key: "product_title", value: product });
+        : await master.put("/api/admin/settings", { key, value });
     expect(status).toBe(200);
   }
 
   /** True when a visitor of an instance sees the page as it is now. */
   async function isShown(portal: TestPortal): Promise<boolean> {
-    const { slug, text, isActive, audience, product } = model;
+    const { slug, text, isActive, audience, product, offered } = model;
     const { status, text: html } = await portal.visitor().get(`/${slug}`);
+    const language = offered.includes("en") ? "en" : offered.slice(0, 2);
+    if (!html.includes(`<html lang="${language}">`)) return false;
     if (!isActive || audience === "admitted") return status === 404;
     return (
       status === 200 && html.includes(`<title>Page · ${product}</title>`) && html.includes(`<p>${text}</p>`)

@@ -1,7 +1,15 @@
 import { Elysia } from "elysia";
 import { pageBodyMaxBytes } from "../../core/contract/limits.ts";
 import { staffGuard } from "../../core/http/guards.ts";
-import { contextOf, heavyTimeoutS, idOf, languageAt, queryOf, queryType } from "../../core/http/request.ts";
+import {
+  contextOf,
+  heavyTimeoutS,
+  idOf,
+  languageAt,
+  queryOf,
+  queryType,
+  visitorLanguage,
+} from "../../core/http/request.ts";
 import { CodedError } from "../../core/lib/coded-error.ts";
 import type { Guards } from "../accounts/sessions/guards.ts";
 import type { DraftsService } from "./drafts.service.ts";
@@ -31,9 +39,12 @@ export function pagesRoutes(
     .get(
       "/api/pages/*",
       async ({ params, request, set }) => {
-        const { language, incoming } = contextOf(request);
+        const { incoming } = contextOf(request);
         const { draft } = queryOf(request, pageQuery);
-        const found = await published.at(params["*"], () => isAdmitted(incoming), draft);
+        const [found, language] = await Promise.all([
+          published.at(params["*"], () => isAdmitted(incoming), draft),
+          visitorLanguage(request),
+        ]);
         const copy = found && "copy" in found ? await found.copy(language) : undefined;
         if (!copy) throw new CodedError(draft === undefined ? "not_found" : "draft_over");
         if (found?.audience === "admitted") set.headers["cache-control"] = "private, no-store";

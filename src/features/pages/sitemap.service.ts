@@ -1,4 +1,4 @@
-import { addressIn, type Language, languages } from "../../core/contract/languages.ts";
+import { addressIn, type Language } from "../../core/contract/languages.ts";
 import { openScreens, paths } from "../../core/contract/paths.ts";
 import type { Core } from "../../core.ts";
 import type { SitemapStore } from "./page-lists.store.ts";
@@ -18,13 +18,13 @@ export function sitemapService(
     let bytes = 0;
     /** Returns false once the map is full. */
     function add(
-      of: "screen" | "page",
       path: string,
       inLanguages: readonly Language[],
+      leading: Language | undefined,
       changedAt = "",
     ): boolean {
       const address = publicUrl + path;
-      const addresses = inLanguages.map((each) => [each, addressIn(address, each, of)] as const);
+      const addresses = inLanguages.map((each) => [each, addressIn(address, each, leading)] as const);
       const added = entriesOf(address, addresses, changedAt);
       // An address has no character of more than one byte.
       const size = added.reduce((sum, each) => sum + each.length, 0);
@@ -33,7 +33,8 @@ export function sitemapService(
       bytes += size;
       return true;
     }
-    for (const screen of openScreens) add("screen", paths[screen], languages);
+    const offered = await settings.interfaceLanguages();
+    for (const screen of openScreens) add(paths[screen], offered, offered[0]);
     const content = await settings.contentLanguages();
     let after = 0;
     for (let hasRoom = true; hasRoom; ) {
@@ -44,8 +45,8 @@ export function sitemapService(
       for (const { id, slug, language, updatedAt } of rows) {
         const own = (written.get(id) ?? []).filter((each) => content.includes(each));
         const isIn = (each: Language) => own.includes(each) || (own.length > 0 && each === language);
-        const all = languages.filter((each) => content.includes(each) && isIn(each));
-        hasRoom &&= add("page", `/${slug}`, all, updatedAt);
+        const all = offered.filter((each) => content.includes(each) && isIn(each));
+        hasRoom &&= add(`/${slug}`, all, undefined, updatedAt);
       }
       after = last.id;
     }
@@ -56,7 +57,8 @@ export function sitemapService(
     /** Returns the site map as it is now. */
     xml,
     /** Returns a name for the present state of the site map. */
-    edition: async () => `${await store.edition()} ${await settings.contentLanguages()}`,
+    edition: async () =>
+      `${await store.edition()} ${await settings.contentLanguages()} ${await settings.interfaceLanguages()}`,
   };
 }
 

@@ -99,7 +99,9 @@ test("it ends at 50,000 addresses, and is made once for all who ask while nothin
   async function ask(): Promise<string> {
     const request = new Request(`${origin}/sitemap.xml`);
     const client = { ip: "", key: "", networks: [], userAgent: null };
-    setContext(request, { id: "1", client, language: "en", incoming: request, setIdleTimeout: () => {} });
+    const { offered } = portal.core;
+    const context = { id: "1", client, language: "en", offered, incoming: request } as const;
+    setContext(request, { ...context, setIdleTimeout: () => {} });
     return (await files.map(request)).text();
   }
   const maps = await Promise.all([1, 2, 3].map(ask));

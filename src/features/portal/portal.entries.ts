@@ -1,9 +1,8 @@
 import * as z from "zod/mini";
-import { languagesIn } from "../../core/contract/content-languages.ts";
 import { changed, declare, declareActions } from "../../core/contract/declare.ts";
 import { fault, httpUrl, isPrintable, oneLine } from "../../core/contract/fields.ts";
 import { defaultTitle } from "../../core/contract/identity.ts";
-import { languages } from "../../core/contract/languages.ts";
+import { languages, languagesIn } from "../../core/contract/languages.ts";
 import { dayMs, minuteMs, productTitleMaxLength } from "../../core/contract/limits.ts";
 import { declareLimits, userLimit } from "../../core/contract/rate-limit.ts";
 import { setting } from "../../core/contract/setting.ts";
@@ -25,7 +24,7 @@ const productTitle = z
     z.refine(isPrintable, fault("invisible")),
   );
 
-const contentLanguages = z.string().check(
+const languageList = z.string().check(
   z.overwrite((list) => list.toLowerCase().replace(/\s/g, "")),
   z.refine((list) => {
     const known = languagesIn(list);
@@ -33,14 +32,13 @@ const contentLanguages = z.string().check(
   }, fault("languagesInvalid")),
 );
 
+const inLanguages = { schema: languageList, default: languages.join(","), input: "languages" } as const;
+
 export const portalSettings = declare({
   course_nada_url: setting({ schema: httpUrl, default: null, section: "course", input: "url" }),
-  /** What its owner writes content in, the leading one first; its own screens are in all. */
-  languages: setting({
-    schema: contentLanguages,
-    default: languages.join(","),
-    section: "course",
-    input: "languages",
-  }),
+  /** What its owner writes content in, the leading one first. */
+  languages: setting({ ...inLanguages, section: "course" }),
+  /** What visitors read its screens, emails and messages in, the leading one first; staff have all. */
+  interface_languages: setting({ ...inLanguages, section: "course" }),
   product_title: setting({ schema: productTitle, default: defaultTitle, section: "portal" }),
 });

@@ -5,7 +5,7 @@ import { shopBodyMaxBytes, shopReadMs } from "../../core/contract/limits.ts";
 import { streamOf } from "../../core/http/download.ts";
 import { errorResponse } from "../../core/http/errors.ts";
 import { parseJson, readBytes, requireJson } from "../../core/http/json-body.ts";
-import { contextOf } from "../../core/http/request.ts";
+import { contextOf, visitorLanguage } from "../../core/http/request.ts";
 import { CodedError } from "../../core/lib/coded-error.ts";
 import { contentDisposition } from "../codex/codex.rules.ts";
 import type { DownloadPageService } from "./download-page.service.ts";
@@ -47,14 +47,15 @@ export function downloadPageRoutes({ downloadPage, webhook }: Services) {
       return new Response(bytes, { headers: { "content-type": "image/png", "x-robots-tag": "noindex" } });
     })
     .get("/api/scroll/:token/pdf", async ({ params, request }) => {
-      const { incoming, client, language, setIdleTimeout } = contextOf(request);
+      const { incoming, client, setIdleTimeout } = contextOf(request);
       try {
         const { pieces, title } = await downloadPage.file(params.token, client, incoming);
         setIdleTimeout(fileTimeoutS);
         return new Response(streamOf(pieces), { headers: headersOf(title) });
       } catch (error) {
         // A person who follows the link reads the answer.
-        if (error instanceof CodedError && isPageVisit(incoming)) return sentenceOf(error, language);
+        if (error instanceof CodedError && isPageVisit(incoming))
+          return sentenceOf(error, await visitorLanguage(request));
         throw error;
       }
     })

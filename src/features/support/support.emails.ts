@@ -34,5 +34,9 @@ function invitationMessage(
 
 export const supportEmails = declare({
   answer: email<AnswerData>({ message: answerMessage }),
-  invitation: email<InvitationData>({ message: invitationMessage, lifeMs: invitationMs }),
+  invitation: email<InvitationData>({
+    message: invitationMessage,
+    lifeMs: invitationMs,
+    isForStaff: true,
+  }),
 });

@@ -1,8 +1,7 @@
 import { type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "wouter";
-import { languagesIn } from "../../../src/core/contract/content-languages.ts";
-import { languages } from "../../../src/core/contract/languages.ts";
+import { languages, languagesIn } from "../../../src/core/contract/languages.ts";
 import { settingsPath } from "../../../src/core/contract/paths.ts";
 import { SearchBox } from "../../kit/resource/search-box.tsx";
 import { EmptyState, TableSkeleton } from "../../kit/resource/table-states.tsx";

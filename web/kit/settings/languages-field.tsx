@@ -1,10 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { languagesIn } from "../../../src/core/contract/content-languages.ts";
-import { languages } from "../../../src/core/contract/languages.ts";
+import { languageNames, languages, languagesIn } from "../../../src/core/contract/languages.ts";
 import { QuietButton } from "../ui/button.tsx";
-
-/** Each language is named in itself. */
-const names = { en: "English", pt: "Português", es: "Español" };
 
 type LanguagesFieldProps = {
   id: string;
@@ -35,14 +31,14 @@ export function LanguagesField({ id, label, value, onChange, disabled, described
                 disabled={disabled || (isChosen && others.length === 0)}
                 onChange={() => onChange([...others, ...(isChosen ? [] : [each])].join(","))}
               />
-              <span lang={each}>{names[each]}</span>
+              <span lang={each}>{languageNames[each]}</span>
             </label>
             {isChosen && others.length > 0 && chosen[0] === each && (
               <span className="text-gold text-note">{t("settingsForm.comesFirst")}</span>
             )}
             {isChosen && chosen[0] !== each && (
               <QuietButton
-                aria-label={t("settingsForm.putFirstNamed", { name: names[each] })}
+                aria-label={t("settingsForm.putFirstNamed", { name: languageNames[each] })}
                 disabled={disabled}
                 onClick={() => onChange([each, ...others].join(","))}
               >

@@ -14,6 +14,7 @@ import { fieldMessage } from "../../lib/errors.ts";
 import { toast } from "../../lib/toast.ts";
 import { renameProduct } from "../../lib/use-title.ts";
 import { refreshAfterChange } from "../resource/use-admin-mutation.ts";
+import { offerLanguages } from "./offer-languages.ts";
 
 /** A setting as it is, and what it is declared as. */
 export type SettingItem = SettingView & { entry: NamedSetting };
@@ -51,6 +52,7 @@ export function useSaveSettings(onSaved: (key: SettingKey) => void) {
     // All queries of the console depend on the languages.
     if (saved.key === "languages") void client.invalidateQueries();
     if (saved.key === "product_title" && saved.value) renameProduct(saved.value);
+    if (saved.key === "interface_languages" && saved.value) offerLanguages(saved.value);
     onSaved(saved.key);
   }
   return useMutation({

@@ -26,7 +26,7 @@ function alertMessage({ alert, url, ...envelope }: Envelope & AlertData, sender:
 }
 
 export const alertEmails = declare({
-  alert: email<AlertData>({ message: alertMessage }),
+  alert: email<AlertData>({ message: alertMessage, isForStaff: true }),
   // Of the day's emails alerts tell by now; one that an older release wrote is still sent.
-  budget: email<AlertData>({ message: alertMessage }),
+  budget: email<AlertData>({ message: alertMessage, isForStaff: true }),
 });

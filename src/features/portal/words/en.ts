@@ -2,6 +2,7 @@
 export const settings = {
   course_nada_url: { name: "Course URL" },
   languages: { name: "Languages you write in" },
+  interface_languages: { name: "Languages of the screens" },
   product_title: { name: "Product title" },
 };
 
@@ -10,6 +11,8 @@ export const descriptions = {
   course_nada_url: "Once it is set, the home page links to it.",
   languages:
     "The portal asks for texts, hints, pictures and books only in these; readers of other languages get the first one.",
+  interface_languages:
+    "Visitors read screens, emails and messages in these; whoever reads another language gets the first one. With one language there is nothing to choose from. Staff screens have all three.",
 };
 
 /** What the audit log shows its acts as. */

@@ -2,6 +2,7 @@
 export const settings = {
   course_nada_url: { name: "URL del curso" },
   languages: { name: "Idiomas en los que escribes" },
+  interface_languages: { name: "Idiomas de las pantallas" },
   product_title: { name: "Nombre del portal" },
 };
 
@@ -10,6 +11,8 @@ export const descriptions = {
   course_nada_url: "Si la pones, la página de inicio enlaza al curso.",
   languages:
     "El portal solo te pide textos, pistas, imágenes y libros en estos idiomas; quien lee en otro recibe el primero.",
+  interface_languages:
+    "Los visitantes leen pantallas, correos y mensajes en estos idiomas; quien lee en otro recibe el primero. Con uno solo no hay nada que elegir. Las pantallas del equipo tienen los tres.",
 };
 
 /** What the audit log shows its acts as. */

@@ -2,6 +2,7 @@
 export const settings = {
   course_nada_url: { name: "URL do curso" },
   languages: { name: "Idiomas em que você escreve" },
+  interface_languages: { name: "Idiomas das telas" },
   product_title: { name: "Nome do portal" },
 };
 
@@ -10,6 +11,8 @@ export const descriptions = {
   course_nada_url: "Com ela, a página inicial mostra o link do curso.",
   languages:
     "Textos, dicas, imagens e livros são pedidos só nestes idiomas; quem lê em outro recebe o primeiro.",
+  interface_languages:
+    "Visitantes leem telas, e-mails e mensagens nestes idiomas; quem lê em outro recebe o primeiro. Com um só, não há o que escolher. As telas da equipe têm os três.",
 };
 
 /** What the audit log shows its acts as. */

@@ -2,7 +2,7 @@ import { Elysia } from "elysia";
 import type { TakenHintsView } from "../../../core/contract/hint-views.ts";
 import { staffSessionMs } from "../../../core/contract/limits.ts";
 import { staffGuard, visitorGuard } from "../../../core/http/guards.ts";
-import { contextOf, idOf } from "../../../core/http/request.ts";
+import { contextOf, idOf, visitorLanguage } from "../../../core/http/request.ts";
 import type { Core } from "../../../core.ts";
 import type { Guards } from "../../accounts/sessions/guards.ts";
 import { takeHintRequest } from "../../hints/hints.contract.ts";
@@ -32,18 +32,21 @@ export function antechamberRoutes({ antechamber, roomEmails }: Services, { initi
       .use(visitorGuard(initiate.visitor, initiate.cookie))
       .get("/api/antechamber", async ({ visitor, request }): Promise<AntechamberView> => {
         const { id: userId, username, entered } = visitor;
-        const { client, language } = contextOf(request);
+        const { client } = contextOf(request);
+        const language = await visitorLanguage(request);
         const rooms = await antechamber.rooms(visitor, language, client);
         return { success: true, userId, username, isFirst: !entered, rooms };
       })
-      .get("/api/antechamber/rooms/:id", ({ visitor, request, params }): Promise<OpenRoomView> => {
-        const { client, language } = contextOf(request);
+      .get("/api/antechamber/rooms/:id", async ({ visitor, request, params }): Promise<OpenRoomView> => {
+        const { client } = contextOf(request);
+        const language = await visitorLanguage(request);
         return antechamber.room(visitor, idOf(params.id), language, client);
       })
       .post(
         "/api/antechamber/rooms/:id/whispers",
         async ({ visitor, request, params, body }): Promise<TakenHintsView> => {
-          const { client, language } = contextOf(request);
+          const { client } = contextOf(request);
+          const language = await visitorLanguage(request);
           const whispers = await antechamber.takeHint(visitor, idOf(params.id), body.taken, language, client);
           return { success: true, whispers };
         },

@@ -102,6 +102,19 @@ describe("an email about a room", () => {
     expect(told()).toHaveLength(5);
   });
 
+  test("is in a language that visitors are offered, and so are the titles in it", async () => {
+    await admitted("Ana");
+    await set("interface_languages", "es,pt");
+    await switchOn();
+    const id = await addRoom("Hall");
+    for (const [language, title] of Object.entries({ en: "The hall", es: "El salón" })) {
+      const text = { title, content: "<p>x</p>" };
+      await master.visitor.put(`/api/admin/rooms/${id}/texts/${language}`, text, master.headers);
+    }
+    await pass();
+    expect(portal.mailer.rooms).toMatchObject([{ language: "es", titles: ["El salón"] }]);
+  });
+
   test("comes once a day at most, and then tells of all that opened meanwhile", async () => {
     await admitted("Ana");
     await switchOn();

@@ -1,6 +1,6 @@
 import { Elysia } from "elysia";
-import { isLanguage, languageParameter } from "../../../core/contract/languages.ts";
 import { type BookplateForm, bookplateForms } from "../../../core/contract/prints.ts";
+import { viewerOf } from "../../../core/http/accept.ts";
 import { visitorGuard } from "../../../core/http/guards.ts";
 import { contextOf } from "../../../core/http/request.ts";
 import { CodedError } from "../../../core/lib/coded-error.ts";
@@ -30,10 +30,9 @@ export function certificateRoutes(certificates: CertificateService, { initiate }
     .get("/api/antechamber/bookplate/:form", async ({ visitor, params, request }) => {
       const form = bookplateForms.find((each) => each === params.form);
       if (!form) throw new CodedError("not_found");
-      const { language: asked, client } = contextOf(request);
+      const { offered, client } = contextOf(request);
       // A picture in a page asks in the browser's language, and not in the one that was chosen here.
-      const named = new URL(request.url).searchParams.get(languageParameter);
-      const language = isLanguage(named) ? named : asked;
+      const { language } = viewerOf(request, await offered.now());
       const bytes = await certificates.draw(visitor.id, form, language, client);
       const headers = {
         "content-type": types[form],

@@ -1,7 +1,7 @@
 import { Elysia } from "elysia";
 import type { VisitorCookies } from "../../../core/http/cookies.ts";
 import { staffGuard } from "../../../core/http/guards.ts";
-import { contextOf, queryOf, queryType } from "../../../core/http/request.ts";
+import { contextOf, queryOf, queryType, visitorLanguage } from "../../../core/http/request.ts";
 import { translator } from "../../../locales/i18n.ts";
 import { requestsWith } from "../../../locales/label-search.ts";
 import type { Guards } from "../../accounts/sessions/guards.ts";
@@ -13,7 +13,8 @@ export function helpRoutes(help: HelpService, { initiate }: Guards, cookies: Vis
   return new Elysia().post(
     "/api/auth/help",
     async ({ body, request }): Promise<{ success: true; message: string }> => {
-      const { client, language } = contextOf(request);
+      const { client } = contextOf(request);
+      const language = await visitorLanguage(request);
       await help.ask(body, {
         client,
         language,

@@ -1,6 +1,8 @@
 import { type FormEvent, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { isLanguage, languages } from "../../../../src/core/contract/languages.ts";
+import { writtenFor } from "../../../../src/core/contract/content-languages.ts";
+import { isLanguage, languageNames } from "../../../../src/core/contract/languages.ts";
+import { paths } from "../../../../src/core/contract/paths.ts";
 import type { MeView } from "../../../../src/features/initiation/initiation.contract.ts";
 import { changeLanguage } from "../../../i18n.ts";
 import { Field } from "../../../kit/form/field.tsx";
@@ -9,16 +11,18 @@ import { Notice } from "../../../kit/ui/card.tsx";
 import { Label } from "../../../kit/ui/input.tsx";
 import { Select } from "../../../kit/ui/select.tsx";
 import { errorMessage, fieldMessage } from "../../../lib/errors.ts";
+import { offeredAt } from "../../../lib/offered-languages.ts";
 import { toast } from "../../../lib/toast.ts";
 import { useChangeSelf } from "./self.queries.ts";
-
-const names = { en: "English", pt: "Português", es: "Español" };
 
 /** Name and language, to be changed; the address stays as it was proved. */
 export function SelfForm({ user }: { user: MeView["user"] }) {
   const { t } = useTranslation("antechamber");
   const [username, setUsername] = useState(user.username);
   const [language, setLanguage] = useState(user.language);
+  // One that is not offered any more stays stored until another is chosen.
+  const offered = offeredAt(paths.self);
+  const shown = writtenFor(language, offered);
   const change = useChangeSelf();
   const select = useId();
 
@@ -28,7 +32,7 @@ export function SelfForm({ user }: { user: MeView["user"] }) {
       { username, language },
       {
         onSuccess: async () => {
-          await changeLanguage(language).catch(() => undefined);
+          await changeLanguage(shown).catch(() => undefined);
           toast({ title: t("self.saved") });
         },
       },
@@ -51,17 +55,17 @@ export function SelfForm({ user }: { user: MeView["user"] }) {
         fault={nameFault}
         disabled={change.isPending}
       />
-      <div>
+      <div hidden={offered.length === 1}>
         <Label htmlFor={select}>{t("self.language")}</Label>
         <Select
           id={select}
-          value={language}
+          value={shown}
           onChange={({ target }) => isLanguage(target.value) && setLanguage(target.value)}
           className="mt-2"
         >
-          {languages.map((each) => (
+          {offered.map((each) => (
             <option key={each} value={each} lang={each}>
-              {names[each]}
+              {languageNames[each]}
             </option>
           ))}
         </Select>
