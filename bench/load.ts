@@ -12,8 +12,11 @@ type Load = {
 const loadResult = z.object({ answers: z.int(), refused: z.int(), ms: z.number() });
 
 /** Loads a server on loopback from a process of its own; returns how many requests it served in how many milliseconds. */
-export async function load(what: Load): Promise<{ answers: number; ms: number }> {
-  const child = Bun.spawn([process.execPath, join(import.meta.dir, "load-process.ts")], {
+export const load = (what: Load) => loadBy("load-process.ts", what);
+
+/** Loads a server by one of the programs that do, with what is asked as JSON. */
+export async function loadBy(program: string, what: unknown): Promise<{ answers: number; ms: number }> {
+  const child = Bun.spawn([process.execPath, join(import.meta.dir, program)], {
     stdin: Buffer.from(JSON.stringify(what)),
     stdout: "pipe",
     stderr: "inherit",

@@ -12,11 +12,13 @@ import { redemptionsInProcess } from "./redemptions-in-process.ts";
 import { siege } from "./siege/siege.ts";
 import { start } from "./start.ts";
 import { type Row, table } from "./table.ts";
+import { tls } from "./tls.ts";
 
 /** What is compared with bare programs, by its name on the command line, such as `bun run bench page`. */
 const comparisons: Record<string, (folder: string) => Promise<Row[]>> = {
   start,
   page,
+  tls,
   memory,
   "redemptions-http": redemptionsOverHttp,
   "redemptions-in-process": redemptionsInProcess,

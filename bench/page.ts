@@ -3,7 +3,7 @@ import { openSqlite } from "../src/core/db/sqlite/open.ts";
 import { iso } from "../src/core/lib/clock.ts";
 import { type Server, startBare, startPortal } from "./harness.ts";
 import { load } from "./load.ts";
-import { median, type Row, takeTurns } from "./table.ts";
+import { mediansOf, type Row, takeTurns } from "./table.ts";
 
 const connections = 32;
 const seconds = 2;
@@ -12,7 +12,7 @@ const rounds = 3;
 const warmSeconds = 1;
 
 /** What a browser sends along with each request. */
-const browserHeaders = {
+export const browserHeaders = {
   "accept-encoding": "gzip, deflate, br",
   "accept-language": "pt-BR,pt;q=0.9,en;q=0.8",
   "user-agent": "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0",
@@ -38,9 +38,9 @@ export async function page(folder: string): Promise<Row[]> {
   try {
     const content = { path: `/${slug}`, headers: browserHeaders };
     const bareAnswer = async ({ path, headers }: Asked) =>
-      startBare("answer.ts", { ANSWER: JSON.stringify(await answerOf(portal, path, headers)) }, path);
+      startBare("answer.ts", { ANSWER: JSON.stringify(await answerOf(portal.url, path, headers)) }, path);
     const barePage = async () => {
-      const answer = await answerOf(portal, content.path, plainHeaders);
+      const answer = await answerOf(portal.url, content.path, plainHeaders);
       return startBare(
         "page.ts",
         { ANSWER: JSON.stringify(answer), DATABASE_FILE: pageFile, SLUG: slug },
@@ -92,21 +92,17 @@ async function beside(
   try {
     await sample(portal, asked, warmSeconds);
     await sample(bare, asked, warmSeconds);
-    const { ours, bare: theirs } = await takeTurns(
+    const turns = await takeTurns(
       rounds,
       () => sample(portal, asked, seconds),
       () => sample(bare, asked, seconds),
     );
-    const medians = (of: (sample: Sample) => number) => ({
-      ours: median(ours.map(of)),
-      bare: median(theirs.map(of)),
-    });
     return [
-      { what: asked.what, unit: "/s", ...medians(({ rate }) => rate) },
+      { what: asked.what, unit: "/s", ...mediansOf(turns, "rate") },
       {
         what: "– processor time a request",
         unit: "µs",
-        ...medians(({ processorUs }) => processorUs),
+        ...mediansOf(turns, "processorUs"),
         lowerIsBetter: true,
       },
     ];
@@ -116,8 +112,9 @@ async function beside(
 }
 
 /** Returns the bytes the portal answers, headers and all, for the bare server to repeat. */
-async function answerOf(portal: Server, path: string, headers: Headers) {
-  const response = await fetch(`http://127.0.0.1:${portal.port}${path}`, { headers, decompress: false });
+export async function answerOf(url: string, path: string, headers: Headers) {
+  const tls = { rejectUnauthorized: false };
+  const response = await fetch(url + path, { headers, decompress: false, tls });
   const body = Buffer.from(await response.arrayBuffer()).toString("base64");
   return {
     headers: [...response.headers].filter(([name]) => name !== "content-length" && name !== "date"),

@@ -46,6 +46,15 @@ export async function inTurns(
   return { ours: median(samples.ours), bare: median(samples.bare) };
 }
 
+/** Returns each one's median of a fact of its samples. */
+export function mediansOf<Name extends string>(
+  { ours, bare }: Record<"ours" | "bare", readonly Record<Name, number>[]>,
+  name: Name,
+): { ours: number; bare: number } {
+  const of = (samples: readonly Record<Name, number>[]) => median(samples.map((sample) => sample[name]));
+  return { ours: of(ours), bare: of(bare) };
+}
+
 /** Returns the middle one of several measurements, which a single slow one does not move. */
 export function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
