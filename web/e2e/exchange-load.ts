@@ -11,7 +11,7 @@ import { RawWire } from "./raw-wire.ts";
 // Exchanges the certificate of a portal again and again under load, and prints what became of the requests as JSON. It is a program of
 // its own, to be run in a network of its own.
 
-const exchanges = 5;
+const exchanges = 10;
 /** How long each lane waits before its next request: the load is steady, not the most that there can be. */
 const paceMs = 3;
 const untrusting = { rejectUnauthorized: false };
