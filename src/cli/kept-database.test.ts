@@ -1,21 +1,22 @@
 import { expect, test } from "bun:test";
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { StartError } from "../core/db/errors.ts";
 import { temporaryFolder } from "../testing/temporary-folder.ts";
-import { keepDatabase, requireRoomToKeep } from "./kept-database.ts";
+import { keptDatabase, requireRoomToKeep } from "./kept-database.ts";
 
 const folder = temporaryFolder();
 
 function keep() {
-  const running = {
-    executable: "",
+  const owner = {
     folder: folder(),
     environment: { PATH: process.env.PATH ?? "" },
     user: process.getuid?.() ?? 0,
     group: process.getgid?.() ?? 0,
   };
-  return keepDatabase(running, { engine: "sqlite", file: join(folder(), "portal.db") });
+  const kept = keptDatabase(owner, join(folder(), "portal.db"));
+  kept.keep();
+  return kept;
 }
 
 function write(files: Record<string, string>): void {
@@ -48,6 +49,34 @@ test("what a killed upgrade has left is never put back", () => {
   write(changed);
   kept.putBack();
   expect(found()).toEqual({ "portal.db": "former" });
+});
+
+test("whatever the new release made of a database can be kept aside when the copy comes back", () => {
+  write({ "portal.db": "former" });
+  const kept = keep();
+  write(changed);
+  kept.putBack(join(folder(), "aside"));
+  expect(found()).toEqual({ "portal.db": "former", aside: "new", "aside-wal": "new log" });
+});
+
+test("a return that ended at any of its steps is taken up at that step, and nothing that came back goes again", () => {
+  const copies = { "portal.db.before-upgrade": "former", "portal.db-wal.before-upgrade": "former log" };
+  write({ "portal.db": "former", "portal.db-wal": "former log" });
+  const kept = keep();
+  const whole = { "portal.db": "former", "portal.db-wal": "former log" };
+  const left: Record<string, string>[] = [
+    { ...changed, ...copies },
+    { "portal.db": "new", "portal.db-shm": "new index", ...copies },
+    copies,
+    { "portal.db": "former", "portal.db-wal.before-upgrade": "former log" },
+    whole,
+  ];
+  for (const files of left) {
+    for (const name of readdirSync(folder())) rmSync(join(folder(), name));
+    write(files);
+    kept.putBack();
+    expect(found()).toEqual(whole);
+  }
 });
 
 test("once the new release is ready, nothing is kept", () => {

@@ -3,10 +3,19 @@ import { dirname } from "node:path";
 import { StartError } from "../core/db/errors.ts";
 import type { DatabaseSettings } from "../core/db/open.ts";
 import { litestreamFolder } from "./litestream.ts";
-import { type Running, runAs } from "./service.ts";
+import { type Owner, runAs } from "./service.ts";
 
 /** A database as it was before a new release opened it. */
-export type Kept = { putBack(): void; forget(): void };
+export type KeptDatabase = {
+  /** Copies the database. Throws a StartError, and leaves no copy, when it cannot be copied whole. */
+  keep(): void;
+  /**
+   * Puts the copy in place; what is there is overwritten, unless a name is given to keep it by. Does what is left to do of an earlier
+   * call that was interrupted. Throws a StartError that names the remedy.
+   */
+  putBack(aside?: string): void;
+  forget(): void;
+};
 
 /** Returns how many bytes the disk of a folder has room for. */
 function freeIn(folder: string): number {
@@ -29,38 +38,38 @@ export function requireRoomToKeep(database: DatabaseSettings, freeOf = freeIn): 
   );
 }
 
-/**
- * Copies a stopped portal's SQLite file; a new release changes it at its start, and the former one does not open it then.
- * Throws a StartError, and leaves no copy, when it cannot be copied whole.
- */
-export function keepDatabase(running: Running, database: DatabaseSettings): Kept {
-  if (database.engine === "postgres") return { putBack() {}, forget() {} };
-  const { file } = database;
+/** Returns the copy of a stopped portal's SQLite file: a new release changes that at its start, and the former one does not open it then. */
+export function keptDatabase(owner: Owner, file: string | null): KeptDatabase {
+  if (file === null) return { keep() {}, putBack() {}, forget() {} };
   const log = `${file}-wal`;
   const kept = (part: string) => `${part}.before-upgrade`;
   const forgetting = ["rm", "-f", kept(file), kept(log)];
-  const forget = () => void runAs(running, forgetting);
-  // What a killed upgrade left is of another time: its log would be replayed into this database.
-  const copying = [forgetting, ["cp", "--preserve", file, kept(file)]];
-  if (existsSync(log)) copying.push(["cp", "--preserve", log, kept(log)]);
-  const fault = firstFault(running, copying);
-  if (fault !== undefined) {
-    forget();
-    throw new StartError(`The stopped database could not be copied (${fault}).`);
-  }
+  const forget = () => void runAs(owner, forgetting);
   return {
-    putBack() {
-      const moving = [
-        ["rm", "-f", log, `${file}-shm`],
-        ["rm", "-rf", litestreamFolder(file)],
-        ["mv", "-f", kept(file), file],
-      ];
+    keep() {
+      // What a killed upgrade left is of another time: its log would be replayed into this database.
+      const copying = [forgetting, ["cp", "--preserve", file, kept(file)]];
+      if (existsSync(log)) copying.push(["cp", "--preserve", log, kept(log)]);
+      const fault = firstFault(owner, copying);
+      if (fault === undefined) return;
+      forget();
+      throw new StartError(`The stopped database could not be copied (${fault}).`);
+    },
+    putBack(aside) {
+      const moving: string[][] = [];
+      // Once its copy is in place, only the copy of its log may be missing.
+      if (existsSync(kept(file))) {
+        if (aside !== undefined && existsSync(log)) moving.push(["mv", "-f", log, `${aside}-wal`]);
+        if (aside !== undefined && existsSync(file)) moving.push(["mv", "-f", file, aside]);
+        moving.push(["rm", "-f", log, `${file}-shm`], ["rm", "-rf", litestreamFolder(file)]);
+        moving.push(["mv", "-f", kept(file), file]);
+      }
       if (existsSync(kept(log))) moving.push(["mv", "-f", kept(log), log]);
-      const left = firstFault(running, moving);
+      const left = firstFault(owner, moving);
       if (left === undefined) return;
       throw new StartError(
         `The new release was not ready, and the database could not be put back as it was (${left}). The portal is stopped. ` +
-          `Remove ${log}, give each file beside it that ends in .before-upgrade its name without that, put the former release in place and start it.`,
+          "Mend that, and run the same upgrade again: it goes on from here.",
       );
     },
     forget,
@@ -68,9 +77,9 @@ export function keepDatabase(running: Running, database: DatabaseSettings): Kept
 }
 
 /** Runs commands until one fails, and returns what that one said; undefined when all are done. */
-function firstFault(running: Running, commands: string[][]): string | undefined {
+function firstFault(owner: Owner, commands: string[][]): string | undefined {
   for (const command of commands) {
-    const { status, output } = runAs(running, command);
+    const { status, output } = runAs(owner, command);
     if (status !== 0) return output.trim();
   }
   return undefined;

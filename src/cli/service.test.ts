@@ -100,7 +100,7 @@ test.each([
 test("a command of the same user gets the environment of the service without what steers Bun", () => {
   const environment = { ...own, BUN_OPTIONS: "--preload=/tmp/theirs.ts", BUN_BE_BUN: "1" };
   const [user, group] = [process.getuid?.() ?? 0, process.getgid?.() ?? 0];
-  const { output } = runAs({ executable: "", folder: "/", environment, user, group }, ["/usr/bin/env"]);
+  const { output } = runAs({ folder: "/", environment, user, group }, ["/usr/bin/env"]);
   expect(output.trim().split("\n").sort()).toEqual(
     Object.entries(own)
       .map(([name, value]) => `${name}=${value}`)

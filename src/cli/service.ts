@@ -3,6 +3,9 @@ import { dirname, join, relative, resolve } from "node:path";
 import { variableNames } from "../config.ts";
 import { StartError } from "../core/db/errors.ts";
 
+/** Whose files a service works on, and with which settings. */
+export type Owner = Pick<Running, "folder" | "environment" | "user" | "group">;
+
 /** A service as its unit has the machine's service manager run it, and what its process was started with. */
 export type Running = {
   /** What the unit starts: code running as the service's user chooses what its process seems to run. */
@@ -16,7 +19,7 @@ export type Running = {
 export type Finished = { status: number; output: string };
 
 /** The properties of a service's unit, which root wrote. */
-const unitProperties = ["MainPID", "ExecStart", "FragmentPath", "DropInPaths", "User"];
+const unitProperties = ["ExecStart", "FragmentPath", "DropInPaths", "User"];
 
 /** Where a system keeps its own programs. */
 const systemFolders = ["/usr/bin", "/bin", "/usr/sbin", "/sbin"];
@@ -36,30 +39,38 @@ export class Service {
   }
 
   /**
-   * Returns what its unit starts, and its process with the settings it was started with.
-   * Throws a StartError when it does not run, is somebody else's, or when others than root could choose what root replaces.
+   * Returns the file that its unit starts, which an interrupted upgrade may have taken away. Throws a StartError when the unit names
+   * none, or when others than root could choose what root replaces.
    */
-  running(): Running {
+  executable(): string {
     const unit = propertiesOf(this.ask("show", ...unitProperties.map((name) => `--property=${name}`)).output);
-    const pid = Number(unit.MainPID);
-    if (!Number.isSafeInteger(pid) || pid < 1)
-      throw new StartError(
-        `The service ${this.name} does not run: systemctl start ${this.name}, and try again.`,
-      );
     const named = executableOf(unit.ExecStart);
-    if (named === undefined || !existsSync(named))
+    if (named === undefined)
       throw new StartError(
         `The unit of ${this.name} names no executable: its ExecStart begins with the whole path of codex-portal.`,
       );
     // A service that runs as root is separated from no other user.
     if (process.getuid?.() === 0 && !["", "root", "0"].includes(unit.User ?? ""))
       requireRootsOwn(named, [unit.FragmentPath, ...(unit.DropInPaths ?? "").split(" ")]);
+    return meantBy(named);
+  }
+
+  /** Returns what its unit starts, and its process with the settings it was started with. Throws a StartError when it does not run, or is somebody else's. */
+  running(): Running {
+    const executable = this.executable();
+    const pid = this.process();
+    if (pid < 1)
+      throw new StartError(
+        `The service ${this.name} does not run: systemctl start ${this.name}, and try again.`,
+      );
+    if (!existsSync(executable))
+      throw new StartError(`The unit of ${this.name} starts ${executable}, which is not there.`);
     const place = `/proc/${pid}`;
     try {
       const facts = readFileSync(`${place}/status`, "utf8").split("\n");
       const ids = (name: string) => Number(facts.find((line) => line.startsWith(name))?.split("\t")[1]);
       return {
-        executable: realpathSync(named),
+        executable,
         folder: readlinkSync(`${place}/cwd`),
         environment: environmentOf(readFileSync(`${place}/environ`, "utf8")),
         user: ids("Uid:"),
@@ -105,7 +116,7 @@ export function isAlive(pid: number): boolean {
 
 /** Runs a command as a service runs: its user, its folder, its settings; `input` is what it reads. */
 export function runAs(
-  { folder, environment, user, group }: Running,
+  { folder, environment, user, group }: Owner,
   command: string[],
   input?: string,
 ): Finished {
@@ -149,6 +160,13 @@ export function requireRootsOwn(executable: string, unitFiles: readonly (string 
       "Install the release in a folder that root alone can change, such as /usr/local/bin, start the service from there, and try again. " +
       "Nothing was changed.",
   );
+}
+
+/** Returns the file that a path means, also when it is a link to one that is not there. */
+function meantBy(path: string): string {
+  if (existsSync(path)) return realpathSync(path);
+  const found = lstatSync(path, { throwIfNoEntry: false });
+  return found?.isSymbolicLink() ? resolve(dirname(path), readlinkSync(path)) : path;
 }
 
 /** Returns the part of a path that others than root can put something else in the place of; a link is theirs who can change its folder. */

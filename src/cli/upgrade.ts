@@ -1,15 +1,4 @@
-import {
-  chmodSync,
-  closeSync,
-  constants,
-  copyFileSync,
-  existsSync,
-  fsyncSync,
-  linkSync,
-  openSync,
-  renameSync,
-  rmSync,
-} from "node:fs";
+import { chmodSync, constants, copyFileSync, readFileSync, rmSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { z } from "zod";
@@ -20,23 +9,16 @@ import { reasonOf } from "../core/lib/log.ts";
 import { releaseKeys } from "../core/lib/release-keys.ts";
 import { versionForm } from "../features/monitoring/releases/releases.contract.ts";
 import { readEnvFile } from "./env-file.ts";
-import { refusalOf } from "./health.ts";
-import { type Kept, keepDatabase, requireRoomToKeep } from "./kept-database.ts";
-import { litestreamEnds } from "./litestream.ts";
+import { candidateOf, exchange, formerOf, resume, waitSeconds } from "./exchange.ts";
+import { readyUrl } from "./health.ts";
+import { requireRoomToKeep } from "./kept-database.ts";
 import { requireRelease } from "./release-check.ts";
 import { asServed } from "./served-domain.ts";
-import { isAlive, type Running, runAs, Service } from "./service.ts";
+import { type Running, runAs, Service } from "./service.ts";
+import { sync } from "./sync.ts";
 import { flush, say } from "./terminal.ts";
+import { lock } from "./upgrade-journal.ts";
 import { version } from "./version.ts";
-
-/** How long the new release gets to be ready, in seconds: its migrations run then, and they took under a second for a million rows. */
-const waitSeconds = 60;
-/** The polling interval, in milliseconds. */
-const askEveryMs = 200;
-/** How long a ready release is watched, in milliseconds: what ends so soon would end again and again. */
-const watchMs = 3000;
-/** What could end an upgrade while the portal is down; the last one comes when the terminal's connection breaks. */
-const interrupts = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 
 const given = z.object({
   service: z
@@ -50,19 +32,38 @@ const usage = "Usage: codex-portal upgrade FILE [--service codex-portal] [--wait
 
 /**
  * Replaces the running release: the new one is tried on a copy of the database first, while the portal serves, and
- * the former one is put back with its database when the new one does not become ready. Throws a StartError that
- * describes the state.
+ * the former one is put back with its database when the new one does not become ready. What an upgrade before it that was killed left
+ * half done is ended first. Throws a StartError that describes the state.
  */
 export async function upgrade(args: string[]): Promise<void> {
   const { file, service: name, wait, unsigned } = optionsOf(args);
   requireReadable(file);
   const service = new Service(name);
-  const running = service.running();
-  const config = configOf(running);
-  const candidate = take(file, running.executable);
+  const executable = service.executable();
+  const unlock = lock(executable);
   try {
-    const served = saidVersion(running, running.executable) ?? version;
-    await requireRelease({ file, copy: candidate }, { keys: releaseKeys(), served, isUnsigned: unsigned });
+    const resumed = await resume(service, executable, wait);
+    if (resumed !== undefined) tell(resumed);
+    if (resumed !== undefined && isSame(file, executable)) return tell(`${file} is in place.`);
+    await replace(service, { file, wait, isUnsigned: unsigned });
+  } finally {
+    unlock();
+  }
+}
+
+const isSame = (one: string, other: string): boolean => readFileSync(one).equals(readFileSync(other));
+
+async function replace(
+  service: Service,
+  { file, wait, isUnsigned }: { file: string; wait: number; isUnsigned: boolean },
+): Promise<void> {
+  const running = service.running();
+  const { executable, environment } = running;
+  const config = configOf(running);
+  const candidate = take(file, executable);
+  try {
+    const served = saidVersion(running, executable) ?? version;
+    await requireRelease({ file, copy: candidate }, { keys: releaseKeys(), served, isUnsigned });
     const next = versionOf(running, candidate, file);
     tell(`From ${served} to ${next}. The portal serves while the new release is tried.`);
     const backup = backUp(running, config);
@@ -70,16 +71,18 @@ export async function upgrade(args: string[]): Promise<void> {
     tryOn(running, candidate, backup);
     tell(`The new release opened a copy of it and answered.`);
     requireRoomToKeep(config.database);
-    await put(service, running, config, candidate, wait);
+    const database = config.database.engine === "sqlite" ? config.database.file : null;
+    const { folder, user, group } = running;
+    const { replicaMetrics } = config;
+    const facts = { version: next, url: readyUrl(config), database, replicaMetrics, folder, user, group };
+    await exchange({ service, executable, facts, environment, wait });
     tell(
-      `${next} serves. The former release is kept as ${formerOf(running.executable)}, and the backup as ${backup}`,
+      `${next} serves. The former release is kept as ${formerOf(executable)}, and the backup as ${backup}`,
     );
   } finally {
     rmSync(candidate, { force: true });
   }
 }
-
-const formerOf = (executable: string) => `${executable}.before`;
 
 function optionsOf(args: string[]) {
   try {
@@ -107,28 +110,14 @@ function configOf({ folder, environment }: Running): Config {
   return readConfig(asServed({ ...readEnvFile(folder, isRead), ...environment }), false);
 }
 
-/** Writes a file through to the disk, so that its name never stands for less than it after a power failure. */
-function sync(file: string): void {
-  const opened = openSync(file, "r");
-  try {
-    fsyncSync(opened);
-  } finally {
-    closeSync(opened);
-  }
-}
-
 /** Copies a release beside the one that serves, where the service's user can run it and cannot change it. */
 function take(file: string, executable: string): string {
-  const candidate = `${executable}.next`;
+  const candidate = candidateOf(executable);
   try {
     copyFileSync(file, candidate, constants.COPYFILE_EXCL);
     chmodSync(candidate, 0o755);
     sync(candidate);
   } catch (error) {
-    if (existsSync(candidate))
-      throw new StartError(
-        `${candidate} is there already: another upgrade is under way, or one was interrupted. If none is, remove that file and try again.`,
-      );
     throw new StartError(
       `${dirname(executable)} cannot be written (${reasonOf(error)}): run this with sudo.`,
     );
@@ -173,108 +162,6 @@ function must(running: Running, command: string[], what: string): void {
   const { status, output } = runAs(running, command);
   if (status === 0) return;
   throw new StartError(`The portal goes on serving as it is, since ${what}: ${output.trim()}`);
-}
-
-/** Stops the portal, puts the release in place and starts it; when it does not become ready, all is put back. */
-async function put(
-  service: Service,
-  running: Running,
-  config: Config,
-  candidate: string,
-  wait: number,
-): Promise<void> {
-  const { executable } = running;
-  const former = formerOf(executable);
-  // The portal is down from here on: an interrupt in the middle would leave it so.
-  const stay = () => {};
-  for (const signal of interrupts) process.on(signal, stay);
-  try {
-    service.stop();
-    const kept = await keep(service, running, config, wait);
-    renameSync(candidate, executable);
-    const fault = await started(service, config, wait);
-    if (fault === undefined) return kept.forget();
-    service.stop();
-    // What goes on all the same begins anew with the file that is put back.
-    await litestreamEnds(config.replicaMetrics).catch(() => {});
-    kept.putBack();
-    renameSync(executable, candidate);
-    renameSync(former, executable);
-    const second = await started(service, config, wait);
-    if (second === undefined)
-      throw new StartError(
-        `The new release ${fault}. The former one serves again, on the database as it was before.`,
-      );
-    if (config.database.engine === "sqlite")
-      throw new StartError(
-        `The new release ${fault}. The former one, which is in place again, ${second}. Its log says why.`,
-      );
-    // A server's database was not copied: once it is the new release's, the former one does not start on it.
-    service.stop();
-    linkSync(executable, former);
-    renameSync(candidate, executable);
-    service.start();
-    throw new StartError(
-      `The new release is in place and ${fault}. Its log says why (journalctl -u the service). ` +
-        `The former one was tried, too, and ${second}: the database may be of the new release already. Other instances go on serving.`,
-    );
-  } finally {
-    for (const signal of interrupts) process.off(signal, stay);
-  }
-}
-
-/** Keeps a stopped portal's database and executable for the way back. Throws a StartError when it cannot, with the portal started as it was. */
-async function keep(service: Service, running: Running, config: Config, wait: number): Promise<Kept> {
-  const former = formerOf(running.executable);
-  let kept: Kept | undefined;
-  try {
-    await litestreamEnds(config.replicaMetrics);
-    kept = keepDatabase(running, config.database);
-    rmSync(former, { force: true });
-    linkSync(running.executable, former);
-    return kept;
-  } catch (error) {
-    kept?.forget();
-    const reason = error instanceof Error ? error.message : String(error);
-    const fault = await started(service, config, wait);
-    if (fault === undefined)
-      throw new StartError(`The portal serves again as it was, since there would be no way back: ${reason}`);
-    throw new StartError(
-      `There would be no way back: ${reason} The portal was started again as it was, and ${fault}. Its log says why.`,
-    );
-  }
-}
-
-/**
- * Starts the service and watches it for a moment once it is ready; returns nothing when all is well, else what became of it. The end
- * of its process is noticed at once, also when the service's manager starts another one.
- */
-async function started(service: Service, config: Config, wait: number): Promise<string | undefined> {
-  try {
-    service.start();
-  } catch (error) {
-    return `could not be started (${reasonOf(error)})`;
-  }
-  const pid = service.process();
-  let last = "";
-  const until = performance.now() + wait * 1000;
-  while (isAlive(pid)) {
-    if (performance.now() > until) return `was not ready within ${wait} s${last}`;
-    last = await refusalOf(config);
-    if (last === "") return (await lives(pid)) ? undefined : "ended as soon as it was ready";
-    await Bun.sleep(askEveryMs);
-  }
-  return "ended before it was ready";
-}
-
-/** Watches a process for a moment; returns true when it still runs then. */
-async function lives(pid: number): Promise<boolean> {
-  const until = performance.now() + watchMs;
-  while (isAlive(pid)) {
-    if (performance.now() > until) return true;
-    await Bun.sleep(askEveryMs);
-  }
-  return false;
 }
 
 /** The next step may take long. */

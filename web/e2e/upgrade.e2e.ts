@@ -1,18 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "bun:test";
-import {
-  chmodSync,
-  copyFileSync,
-  existsSync,
-  linkSync,
-  mkdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
+import { copyFileSync, existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { newReleaseKey, secretKeyIn, signatureOf } from "../../scripts/signing.ts";
 import { type PostgresServer, startPostgres } from "../../src/testing/postgres-server.ts";
 import { binary, freePort, newFolder, removeFolder, runVerb } from "./portal-process.ts";
+import { fake, managerOf, writeExecutable } from "./service-manager.ts";
 
 let store: string;
 let folder: string;
@@ -44,33 +36,8 @@ const systemctl = (verb: string) =>
   Bun.spawnSync([join(folder, "systemctl"), verb, "codex-portal"], { stdin: "ignore" }).exitCode;
 const pid = () => readFileSync(join(folder, "pid"), "utf8").trim();
 
-/** A manager of one service with settings of its own, which speaks as systemd's does; its unit may name another program and user. */
-const manager = (settings = "", { program = "codex-portal", user = "" } = {}) => `#!/bin/sh
-cd '${folder}'
-case "$1" in
-  show) echo "MainPID=$(cat pid)
-ExecStart={ path=${folder}/codex-portal ; argv[]=${folder}/codex-portal serve ; ignore_errors=no ; pid=0 }
-FragmentPath=${folder}/codex-portal.service
-DropInPaths=
-User=${user}" ;;
-  start) env -i PATH="$PATH" PORT=${port} DATA_DIR='${folder}/data' ${settings} setsid '${folder}/${program}' serve >>log 2>&1 </dev/null & echo $! >pid ;;
-  stop) [ "$(cat pid)" = 0 ] && exit 0; kill "$(cat pid)" 2>/dev/null; while kill -0 "$(cat pid)" 2>/dev/null; do sleep 0.05; done; echo 0 >pid ;;
-esac
-`;
-
-/** A release whose output and behaviour as a server are scripted. */
-const fake = (proving: string, serving: string) => `#!/bin/sh
-case "$1" in
-  version) echo 9.9.9 ;;
-  prove) ${proving} ;;
-  *) ${serving} ;;
-esac
-`;
-
-function writeExecutable(file: string, text: string): void {
-  writeFileSync(file, text);
-  chmodSync(file, 0o755);
-}
+const manager = (settings = "", what: Parameters<typeof managerOf>[2] = {}) =>
+  managerOf({ folder, port }, settings, what);
 
 async function becomesReady(): Promise<void> {
   while (!(await isReady())) await Bun.sleep(20);
@@ -257,9 +224,12 @@ test("what is no release, is not whole, or is asked for while another upgrade ru
   writeFileSync(join(folder, "SHA256SUMS"), `${"0".repeat(64)}  downloaded\n`);
   expect((await upgrade()).output).toContain("is not what SHA256SUMS beside it names");
   rmSync(join(folder, "SHA256SUMS"));
-  writeFileSync(`${installed()}.next`, "");
-  expect((await upgrade()).output).toContain("another upgrade is under way");
-  rmSync(`${installed()}.next`);
+  writeExecutable(candidate(), fake(`mkfifo '${folder}/proving'; cat '${folder}/proving'; exit 1`, "exit 1"));
+  const first = upgrade();
+  while (!existsSync(join(folder, "proving"))) await Bun.sleep(20);
+  expect((await upgrade()).output).toContain("is under way. Nothing was changed.");
+  writeFileSync(join(folder, "proving"), "it does not fit");
+  expect((await first).output).toContain("it does not fit");
   expect((await upgrade("--wait", "soon")).output).toContain("Usage: codex-portal upgrade FILE");
   expect(pid()).toBe(before);
   systemctl("stop");

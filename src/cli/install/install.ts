@@ -2,9 +2,11 @@ import { renderUnicodeCompact } from "uqr";
 import { z } from "zod";
 import { smtpServerOf } from "../../core/contract/smtp.ts";
 import { StartError } from "../../core/db/errors.ts";
+import { resume } from "../exchange.ts";
 import { allAddresses } from "../listening.ts";
 import { type Running, requireRootsOwn, runAs, Service } from "../service.ts";
 import { flush, isTerminal, isTypedInto, readShown, say } from "../terminal.ts";
+import { lock } from "../upgrade-journal.ts";
 import { type Answers, answersOf, type Flags, flagsOf } from "./answers.ts";
 import { apply, type Machine, type Step, thisMachine } from "./machine.ts";
 import {
@@ -169,6 +171,7 @@ export async function install(args: readonly string[]): Promise<void> {
     throw new StartError("Installing needs root: run this with sudo.");
   const { answers, settings, isNew } = await known(machine, given);
   if (!Bun.which("systemctl")) return tellByHand(settings);
+  if (!given["dry-run"]) await endInterrupted();
   const program = machine.read(process.execPath) ?? Buffer.alloc(0);
   const present = machine.read(executable);
   const replica = replicaOf(machine, settings, given.litestream);
@@ -190,6 +193,18 @@ export async function install(args: readonly string[]): Promise<void> {
   tellFindings(running, isNew);
   if (isNew) tellRecords(answers);
   tellWayIn(running, answers.domain);
+}
+
+/** Ends an upgrade that was killed, and says what it did. */
+async function endInterrupted(): Promise<void> {
+  requireRootsOwn(executable, []);
+  const unlock = lock(executable);
+  try {
+    const resumed = await resume(new Service(serviceName), executable);
+    if (resumed !== undefined) tell(resumed);
+  } finally {
+    unlock();
+  }
 }
 
 /**

@@ -141,7 +141,10 @@ export function removeAll(machine: Machine): void {
   removeReplica(machine);
   const settings = machine.read(envFile);
   if (settings) machine.write(leftEnvFile, settings, 0o600);
-  for (const file of [unitFile, sysctlFile, verbsFile, executable, `${executable}.before`, envFile])
+  const ofUpgrades = [".before", ".next", ".upgrading", ".upgrading.lock"].map(
+    (ending) => executable + ending,
+  );
+  for (const file of [unitFile, sysctlFile, verbsFile, executable, ...ofUpgrades, envFile])
     machine.remove(file);
   machine.run(["rmdir", "/etc/codex-portal"]);
   machine.run(["systemctl", "daemon-reload"]);
