@@ -107,8 +107,7 @@ async function build(outdir: string, quick: boolean): Promise<void> {
     .replace(sheet, hashedSheet)
     .replace(
       /<link rel="icon"[^>]*>/,
-      (link) =>
-        `${link}<link rel="apple-touch-icon" href="${icons["touch-icon"]}"><link rel="manifest" href="/manifest.webmanifest">`,
+      (link) => `${iconLinks(link, icons)}<link rel="manifest" href="/manifest.webmanifest">`,
     )
     .replace(/<link rel="stylesheet"[^>]*>/, (link) => [link, ...hints].join("\n    "));
   await Bun.write(join(outdir, "chunks.json"), JSON.stringify(screenChunks(scripts)));
@@ -120,6 +119,14 @@ async function build(outdir: string, quick: boolean): Promise<void> {
     JSON.stringify({ app: piecesOf(filled), prerendered: piecesOf(prerendered) }),
   );
   if (!quick) await weighScreens(scripts);
+}
+
+/** Returns the links to the icons that the build has drawn, and those to an owner's instead. */
+function iconLinks(drawn: string, icons: Record<string, string>): string {
+  const touch = (path: string) => `<link rel="apple-touch-icon" href="${path}">`;
+  const own = `<link rel="icon" type="image/svg+xml" href="${slot("ownIcon")}">${touch(slot("ownTouchIcon"))}`;
+  const theirs = `${drawn}${touch(icons["touch-icon"] ?? "")}`;
+  return `${slot("not:ownIcon")}${theirs}${slot("end")}${slot("if:ownIcon")}${own}${slot("end")}`;
 }
 
 function named(text: string, pattern: RegExp): string {

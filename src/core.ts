@@ -11,6 +11,7 @@ import { responseCache } from "./core/http/cached-responses.ts";
 import { staffCookies, visitorCookies } from "./core/http/cookies.ts";
 import { offeredLanguages } from "./core/http/offered-languages.ts";
 import { identityService } from "./core/identity/identity.service.ts";
+import { marksService } from "./core/identity/marks.service.ts";
 import { createBackground } from "./core/lib/background.ts";
 import { heavyWork } from "./core/lib/heavy-work.ts";
 import type { Jobs } from "./core/lib/jobs.ts";
@@ -39,7 +40,9 @@ export function createCore(given: PortalOptions, personal: readonly PersonalData
   const settings = settingsService(base, config, keys, pagesStore(db));
   const checks: Checks = {};
   const identity = identityService(db, settings);
-  const mailSettings = mailSettingsOf(settings, identity, config);
+  const presses = pressesOf(heavy, given.press);
+  const marks = marksService(presses.awaited);
+  const mailSettings = mailSettingsOf(settings, { identity, marks }, config);
   const limits = limitsService(base, config, refusals);
   return {
     ...given,
@@ -58,7 +61,7 @@ export function createCore(given: PortalOptions, personal: readonly PersonalData
     seals: sealsService(db, clock, keys),
     logBuffer,
     heavy,
-    presses: pressesOf(heavy, given.press),
+    presses,
     background: createBackground(log),
     /** What is answered to everybody. */
     responses: responseCache(db.revision),
@@ -68,6 +71,7 @@ export function createCore(given: PortalOptions, personal: readonly PersonalData
     refusals,
     settings,
     identity,
+    marks,
     mailSettings,
     mailer: given.createMailer(mailSettings),
     limitsEnabled: config.rateLimits,

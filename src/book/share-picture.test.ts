@@ -1,5 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { join } from "node:path";
+import { defaultLook, type Look } from "../core/contract/look.ts";
 import { sharePictureSize } from "../core/contract/prints.ts";
 import { rasterOf } from "./draw/raster.ts";
 import { makeSharePicture } from "./share-picture.ts";
@@ -20,6 +21,19 @@ describe("the picture of a shared link", () => {
     const { width, height, format } = await new Bun.Image(bytes).metadata();
     expect({ width, height, format }).toEqual({ ...sharePictureSize, format: "png" });
     expect(bytes.length).toBeLessThan(120_000);
+  });
+
+  test("has the colours and the emblem of its look", () => {
+    const of = (look?: Look) =>
+      Bun.hash(makeSharePicture({ title: "A door", seed: "page 1", ...(look && { look }) }));
+    const looks = [
+      defaultLook,
+      { ...defaultLook, emblem: "wave" as const },
+      { ...defaultLook, accent: "#3fb8a0" },
+      { ...defaultLook, ground: "night" as const },
+    ];
+    expect(new Set(looks.map(of)).size).toBe(looks.length);
+    expect(of(defaultLook)).toBe(of());
   });
 
   test("says its title: another one is another picture, and every page has a seal of its own", () => {

@@ -1,5 +1,10 @@
 import { crc32, deflateSync } from "node:zlib";
+import { emblemRing } from "../core/contract/emblems.ts";
+import { defaultLook, type Look } from "../core/contract/look.ts";
+import { channelsOf } from "../core/contract/oklch.ts";
+import { paletteOf } from "../core/contract/palette.ts";
 import { type SharePicture, sharePictureSize } from "../core/contract/prints.ts";
+import { drawFigure } from "./draw/figure.ts";
 import { Pen } from "./draw/pen.ts";
 import { sharedSeal, starOf } from "./draw/portal-seals.ts";
 import { rasterOf } from "./draw/raster.ts";
@@ -9,18 +14,20 @@ import { num } from "./sheet.ts";
 import { TypeCase } from "./type/case.ts";
 
 const { width, height } = sharePictureSize;
-/** Ground, gold and ink of the screens; what is drawn is light between them. */
-const palette = rampOf([
-  [11, 11, 16],
-  [212, 175, 55],
-  [239, 233, 221],
-]);
+/** Returns the colours of the screens from the ground to the ink, with the accent in the middle: what is drawn is light between them. */
+function coloursOf({ accent, ground }: Look) {
+  const palette = paletteOf(accent, ground);
+  return rampOf([palette.ground, accent, palette.ink].map(channelsOf));
+}
+
 const light = { faint: "0.16", gold: "0.5", ink: "1" };
 
 const frame = [28, 40];
 const centre = [300, height / 2] as const;
 const radius = 205;
 const widerBy = 1.9;
+/** An owner's emblem stands in the middle of the seal, in place of the eye. */
+const figureSide = radius * 0.5;
 const column = { left: 570, width: 560 };
 const titleLines = 5;
 const leading = 1.2;
@@ -30,7 +37,7 @@ const capitals = 0.7;
 const rule = 40;
 
 /** Returns the picture of a shared link as PNG: the seal of its seed and its title, on the portal's ground. */
-export function makeSharePicture({ title, seed }: SharePicture): Uint8Array {
+export function makeSharePicture({ title, seed, look = defaultLook }: SharePicture): Uint8Array {
   const type = new TypeCase();
   const pen = new Pen();
   for (const inset of frame) {
@@ -41,7 +48,12 @@ export function makeSharePicture({ title, seed }: SharePicture): Uint8Array {
   }
   // The seal is drawn for paper; its lines are made wider with it.
   const enlarged = new Pen();
-  sharedSeal(enlarged, centre, radius, randomOf(starred(seed)));
+  const { emblem } = look;
+  const middle =
+    emblem === defaultLook.emblem
+      ? undefined
+      : () => drawFigure(enlarged, emblem, centre, figureSide, emblemRing.width / widerBy);
+  sharedSeal(enlarged, centre, radius, randomOf(starred(seed)), middle);
   const widened = enlarged.text
     .split("\n")
     .map((line) => (line.endsWith(" w") ? `${num(widerBy * Number.parseFloat(line))} w` : line));
@@ -60,7 +72,7 @@ export function makeSharePicture({ title, seed }: SharePicture): Uint8Array {
     .colours(`${light.gold} 0 0`)
     .width(2)
     .line([column.left, foot], [column.left + 90, foot]);
-  return pngOf(rasterOf(pen.text, width, height), width, palette);
+  return pngOf(rasterOf(pen.text, width, height), width, coloursOf(look));
 }
 
 /** Returns the first seed made of one whose star is more than a ring of corners, which has to fill the picture. */

@@ -33,4 +33,4 @@ export const hollowPress: Press = async (order) => {
 
 /** A warm press that draws no pictures: each gets a few bytes of its own at once, which is all that most tests need of it. */
 export const quickPress: Press = (order, watch) =>
-  "picture" in order ? hollowPress(order, watch) : warmPress(order, watch);
+  "picture" in order || "mark" in order ? hollowPress(order, watch) : warmPress(order, watch);

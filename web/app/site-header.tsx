@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { useLocation } from "wouter";
 import { type NavEntry, navigationMeta, slot } from "../../src/core/contract/documents.ts";
 import { paths } from "../../src/core/contract/paths.ts";
+import { Emblem } from "../kit/visit/emblem.tsx";
 import { isPrerendering, Unless, When } from "../lib/prerendering.tsx";
 import { PortalLink } from "../lib/screen.tsx";
 import { productTitle } from "../lib/use-title.ts";
@@ -52,13 +53,15 @@ export function SiteHeader() {
             stroke="currentColor"
             aria-hidden="true"
           >
-            <circle cx="16" cy="16" r="14.5" />
-            <path d="M3 16Q16 4 29 16 16 28 3 16Z" />
-            <path
-              d="M16 11a3 3 0 0 1 1.7 5.5L19 21h-6l1.3-4.5A3 3 0 0 1 16 11Z"
-              fill="currentColor"
-              stroke="none"
-            />
+            <Emblem>
+              <circle cx="16" cy="16" r="14.5" />
+              <path d="M3 16Q16 4 29 16 16 28 3 16Z" />
+              <path
+                d="M16 11a3 3 0 0 1 1.7 5.5L19 21h-6l1.3-4.5A3 3 0 0 1 16 11Z"
+                fill="currentColor"
+                stroke="none"
+              />
+            </Emblem>
           </svg>
           <span className="truncate">{productTitle()}</span>
         </PortalLink>

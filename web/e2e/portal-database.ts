@@ -1,6 +1,7 @@
 import { Database } from "bun:sqlite";
 import { createHash, randomBytes } from "node:crypto";
 import { yearMs } from "../../src/core/contract/limits.ts";
+import { defaultLook } from "../../src/core/contract/look.ts";
 import type { PageAudience } from "../../src/features/pages/pages.contract.ts";
 import { drawnOf, pagePicture } from "../../src/features/pages/share-pictures.service.ts";
 import { waitHangsAfterMs } from "../../src/testing/time-outs.ts";
@@ -107,7 +108,7 @@ export class PortalDatabase implements Disposable {
     this.run(
       "INSERT INTO share_pictures (page_id, drawn_of, sha, bytes, created_at) VALUES (?, ?, ?, '', ?)",
       id,
-      drawnOf(pagePicture(id, title)),
+      drawnOf(pagePicture(id, title, defaultLook)),
       `page-${id}`,
       nowIso(),
     );

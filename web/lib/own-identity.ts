@@ -8,6 +8,11 @@ export function ownChoice(of: keyof typeof identityMeta): string | undefined {
   return document.querySelector<HTMLMetaElement>(`meta[name=${identityMeta[of]}]`)?.content;
 }
 
+/** Returns the portal's emblem; undefined for the product's own. */
+export function ownEmblem(): string | undefined {
+  return isPrerendering ? slot("emblem") : ownChoice("emblem");
+}
+
 /** Returns the course's name as texts have it. */
 export function courseName(): string {
   if (isPrerendering) return slot("course");

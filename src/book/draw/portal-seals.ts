@@ -90,9 +90,14 @@ export function starOf(random: Random): { points: number; step: number } {
   return { points, step };
 }
 
-/** The seal of shared pictures, which have been sent and stay as they are: rings, a star of the seed's number, marks between, and an eye whose pupil is a keyhole. */
-export function sharedSeal(pen: Pen, centre: Point, radius: number, random: Random): void {
-  const [x, y] = centre;
+/** The seal of shared pictures, which have been sent and stay as they are: rings, a star of the seed's number, marks between, and an eye, or what else is drawn in the middle. */
+export function sharedSeal(
+  pen: Pen,
+  centre: Point,
+  radius: number,
+  random: Random,
+  middle = () => eye(pen, centre, radius * 0.2),
+): void {
   const { points, step } = starOf(random);
   const ticks = points * random.pick([6, 8]);
   pen.ring(centre, radius, 1.4);
@@ -125,7 +130,7 @@ export function sharedSeal(pen: Pen, centre: Point, radius: number, random: Rand
       onCircle(centre, radius * (i % 2 === 0 ? 0.33 : 0.29), turns),
     );
   }
-  eye(pen, [x, y], radius * 0.2);
+  middle();
 }
 
 function eye(pen: Pen, [x, y]: Point, half: number): void {

@@ -2,15 +2,36 @@ import { emblemDrawings, emblemRing } from "./emblems.ts";
 import type { Emblem, Look } from "./look.ts";
 import { paletteOf } from "./palette.ts";
 
-/** Returns what is within the SVG of an emblem, in a square of 64: its ring and its figure, in the colour of the text. */
-export function emblemMarkup(emblem: Emblem): string {
+const round = 'fill="none" stroke="currentColor" stroke-linecap="round" stroke-linejoin="round"';
+const ring = `<circle cx="32" cy="32" r="${emblemRing.radius}"/>`;
+
+/** Returns what an emblem shows within its ring. */
+function figure(emblem: Emblem): string {
   const { lines, light } = emblemDrawings[emblem];
-  const figure = lines && `<path d="${lines}"/>`;
-  return `<circle cx="32" cy="32" r="${emblemRing.radius}"/>${figure}<path d="${light}" fill="currentColor" stroke="none"/>`;
+  return `${lines && `<path d="${lines}"/>`}<path d="${light}" fill="currentColor" stroke="none"/>`;
+}
+
+/** Returns an emblem as a drawing that others show, in the colour of their text. */
+export function emblemDrawing(emblem: Emblem): string {
+  return `<svg id="art" xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64" ${round} stroke-width="${emblemRing.width}">${ring}${figure(emblem)}</svg>\n`;
 }
 
 /** Returns the emblem of a look as a file of its own: on a disc of the ground, so that it can be seen anywhere. */
 export function emblemFile({ accent, ground, emblem }: Look): string {
   const disc = `<circle cx="32" cy="32" r="32" fill="${paletteOf(accent, ground).ground}" stroke="none"/>`;
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64" fill="none" stroke="currentColor" color="${accent}" stroke-width="${emblemRing.width}" stroke-linecap="round" stroke-linejoin="round">${disc}${emblemMarkup(emblem)}</svg>\n`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64" color="${accent}" ${round} stroke-width="${emblemRing.width}">${disc}${ring}${figure(emblem)}</svg>\n`;
+}
+
+/** The rays round the middle of the home page's seal: so many, from so far out, each fourth the longest and each second longer. */
+const rays = { count: 48, from: 94, to: [116, 108, 112, 108] };
+
+/** Returns the middle of the home page's seal with an emblem, as a drawing that others show: what seal-eye.svg is with the eye. */
+export function emblemSeal(emblem: Emblem): string {
+  const lines = Array.from({ length: rays.count }, (_, i) => {
+    const angle = (2 * Math.PI * i) / rays.count;
+    const at = (radius: number) =>
+      `${(radius * Math.sin(angle)).toFixed(1)} ${(-radius * Math.cos(angle)).toFixed(1)}`;
+    return `M${at(rays.from)}L${at(rays.to[i % rays.to.length] ?? rays.from)}`;
+  });
+  return `<svg id="art" xmlns="http://www.w3.org/2000/svg" viewBox="-400 -400 800 800" ${round}><circle r="128" fill="var(--color-ground)"/><circle r="122" stroke-opacity=".5"/><path d="${lines.join("")}" stroke-opacity=".7"/><g transform="translate(-104 -104)scale(3.25)" stroke-width=".8">${figure(emblem)}</g></svg>\n`;
 }

@@ -1,4 +1,4 @@
-import { defaultAccent, defaultGround, type Ground } from "./palette.ts";
+import { accentPattern, defaultAccent, defaultGround, type Ground, grounds } from "./palette.ts";
 
 /** The emblems that a portal may show; the first is the product's own. */
 export const emblems = [
@@ -22,8 +22,20 @@ export type Look = { accent: string; ground: Ground; emblem: Emblem };
 
 export const defaultLook: Look = { accent: defaultAccent, ground: defaultGround, emblem: "eye" };
 
+/** Returns no more than the look of what has one. */
+export const lookAlone = ({ accent, ground, emblem }: Look): Look => ({ accent, ground, emblem });
+
 /** Returns a name for a look, which says all of it: `wave-3fb8a0-night`. */
 export const lookName = ({ accent, ground, emblem }: Look) => `${emblem}-${accent.slice(1)}-${ground}`;
 
 /** True for a look that the build has drawn everything of. */
 export const isDefaultLook = (look: Look) => lookName(look) === lookName(defaultLook);
+
+/** Returns the look of a name; undefined for any other text. */
+export function lookOf(name: string): Look | undefined {
+  const [of, digits = "", on] = name.split("-");
+  const emblem = emblems.find((each) => each === of);
+  const ground = grounds.find((each) => each === on);
+  const look = emblem && ground && { accent: `#${digits}`, ground, emblem };
+  return look && accentPattern.test(look.accent) && lookName(look) === name ? look : undefined;
+}

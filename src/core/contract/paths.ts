@@ -140,6 +140,9 @@ export const previewParameter = "preview";
 /** Where the style sheets lie that give the app an owner's colours. */
 export const ownSheets = `${areas.assets}own/`;
 
+/** Where emblems lie, as drawings and as icons. */
+export const ownMarks = `${areas.assets}mark/`;
+
 /** Returns the path of the link to a draft of the portal's identity; an empty token leads back to what everybody sees. */
 export const previewPath = (token: string) => `${paths.home}?${previewParameter}=${token}`;
 

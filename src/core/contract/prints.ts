@@ -69,6 +69,8 @@ export type SharePicture = {
   title: string;
   /** Decides the seal. */
   seed: string;
+  /** An owner's; the product's own where there is none. */
+  look?: Look;
 };
 
 /** What a picture of a look's emblem is drawn of: an icon fills its square, a seal is a disc. */

@@ -34,6 +34,8 @@ export type Filling = {
   product: string;
   /** The colour behind everything, which browsers give to what is around the page. */
   ground: string;
+  /** The paths of its icons, where those that the build has drawn are not its own. */
+  icons: { svg: string | undefined; touch: string | undefined };
   title: string;
   description: string;
   isIndexed: boolean;
@@ -77,6 +79,7 @@ export function documentMaker(web: Pick<BuiltWeb, "text">, policy: readonly Head
       language,
       product,
       ground,
+      icons,
       title,
       description,
       isIndexed,
@@ -92,6 +95,8 @@ export function documentMaker(web: Pick<BuiltWeb, "text">, policy: readonly Head
       language,
       product,
       ground,
+      ownIcon: icons.svg,
+      ownTouchIcon: icons.touch,
       title,
       description,
       robots: isIndexed ? "index, follow" : "noindex",

@@ -19,7 +19,8 @@ import {
 import type { Identity } from "../contract/identity.ts";
 import { courseInText } from "../contract/identity.ts";
 import { type Language, languageName, languageNames, languages } from "../contract/languages.ts";
-import { defaultAccent, defaultGround, paletteOf } from "../contract/palette.ts";
+import { defaultLook, type Look } from "../contract/look.ts";
+import { paletteOf } from "../contract/palette.ts";
 import { areas, isStaffScreen, openScreens, type PathName, paths } from "../contract/paths.ts";
 import { alignedByClass } from "../contract/texts.ts";
 import type { Viewer } from "./accept.ts";
@@ -34,6 +35,7 @@ import {
   type SlotValues,
 } from "./document.ts";
 import { identityTags, languagesTag, linkTags, navigationTag } from "./head.ts";
+import { ownIcon } from "./own-marks.ts";
 import type { InitiateAnswer } from "./preloaded.ts";
 
 /** What every screen shows of the portal. */
@@ -94,7 +96,7 @@ function screenFillings(screens: Screens, publicUrl: string) {
     return {
       language,
       product,
-      ground: groundOf(own),
+      ...shownAround(own),
       title,
       description: own.words[language]?.["document:description"] ?? t("description"),
       isIndexed,
@@ -162,7 +164,7 @@ export function documentFillings(web: Pick<BuiltWeb, "text">, publicUrl: string)
       return {
         language,
         product,
-        ground: groundOf(own),
+        ...shownAround(own),
         title,
         description,
         isIndexed,
@@ -180,9 +182,8 @@ export function documentFillings(web: Pick<BuiltWeb, "text">, publicUrl: string)
     unavailable(language: Language, product: string, offered: Portal["offered"]): Filling {
       const text = `<p>${escapeHTML(translator(language, "errors")("unavailable"))}</p>`;
       const description = translator(language, "document")("description");
-      const { ground } = paletteOf(defaultAccent, defaultGround);
       const shown = { title: product, isIndexed: false, text, head: languagesTag(offered) };
-      return { language, product, ground, description, status: 503, ...shown };
+      return { language, product, description, status: 503, ...shownAround(defaultLook), ...shown };
     },
   };
 }
@@ -278,7 +279,11 @@ function screenFinder(web: Pick<BuiltWeb, "text">) {
 
 type Screens = ReturnType<typeof screenFinder>;
 
-const groundOf = ({ accent, ground }: Identity) => paletteOf(accent, ground).ground;
+/** Returns what browsers show of a look around its documents. */
+const shownAround = (look: Look): Pick<Filling, "ground" | "icons"> => ({
+  ground: paletteOf(look.accent, look.ground).ground,
+  icons: { svg: ownIcon(look, "svg"), touch: ownIcon(look, "touch-icon") },
+});
 
 /** Returns the owner's words in a language, as its documents bring them. */
 function ownWordsOf({ words }: Identity, language: Language): Preloaded[] {
@@ -292,6 +297,7 @@ function ofPortal({ own, navigation, offered }: Portal, language: Language, here
   return {
     product: own.product,
     course: courseInText(own.course),
+    emblem: own.emblem === defaultLook.emblem ? undefined : own.emblem,
     languages: languageOptions(offeredAt(here, offered), language),
     mysteries,
     philosophy,

@@ -3,6 +3,7 @@ import { identityMeta, type Navigation, navigationMeta, navigationText } from ".
 import type { Identity } from "../contract/identity.ts";
 import { defaultCourse } from "../contract/identity.ts";
 import { addressIn, type Language, languages } from "../contract/languages.ts";
+import { defaultLook } from "../contract/look.ts";
 import { sharePictureSize } from "../contract/prints.ts";
 import { ownSheetOf } from "./own-sheets.ts";
 
@@ -16,16 +17,17 @@ export function navigationTag(navigation: Navigation): string {
 }
 
 /** Returns what the app reads of the portal's identity from its document, where it is not the product's own. */
-export function identityTags({ accent, course, ground, words, isDraft }: Identity): string {
+export function identityTags({ course, words, isDraft, ...look }: Identity): string {
   const told = [
     [identityMeta.course, course === defaultCourse ? "" : course],
+    [identityMeta.emblem, look.emblem === defaultLook.emblem ? "" : look.emblem],
     [identityMeta.words, Object.keys(words).join(" ")],
     [identityMeta.draft, isDraft ? "true" : ""],
   ] as const;
   const metas = told
     .filter(([, content]) => content !== "")
     .map(([name, content]) => `<meta name="${name}" content="${escapeHTML(content)}">`);
-  const sheet = ownSheetOf(accent, ground);
+  const sheet = ownSheetOf(look);
   if (sheet) metas.push(`<link rel="stylesheet" href="${sheet.path}">`);
   return metas.join("");
 }

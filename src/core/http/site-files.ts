@@ -1,8 +1,12 @@
 import { join } from "node:path";
 import { Elysia } from "elysia";
 import { translator } from "../../locales/i18n.ts";
+import type { Identity } from "../contract/identity.ts";
 import type { Language } from "../contract/languages.ts";
+import { isDefaultLook } from "../contract/look.ts";
+import { paletteOf } from "../contract/palette.ts";
 import { areas, paths } from "../contract/paths.ts";
+import type { MarksService } from "../identity/marks.service.ts";
 import { builtin } from "../lib/builtin.ts";
 import { CodedError } from "../lib/coded-error.ts";
 import { encodingFor, viewerOf } from "./accept.ts";
@@ -16,11 +20,10 @@ import {
   sendCached,
   withEtag,
 } from "./cached-responses.ts";
+import { type IconName, iconSizes, ownIcon } from "./own-marks.ts";
 import { contextOf, pathOf, visitorLanguage } from "./request.ts";
 import type { Header } from "./security-headers.ts";
 
-/** The colour of the screens' ground, as the documents say it, too. */
-const ground = "#0b0b10";
 /** Where an installed portal begins. */
 const start = paths.home;
 
@@ -38,7 +41,12 @@ export function iconsOf({ text }: Pick<BuiltWeb, "text">): Record<string, string
   return JSON.parse(text("icons.json") ?? "{}");
 }
 
-type FilesCore = { web: BuiltWeb; responses: ResponseCache; settings: { productTitle(): Promise<string> } };
+type FilesCore = {
+  web: BuiltWeb;
+  responses: ResponseCache;
+  identity: { published(): Promise<Identity> };
+  marks: Pick<MarksService, "bytes">;
+};
 type Pages = {
   /** Returns the site map, and a name for its present state. */
   sitemap: { xml(): Promise<string>; edition(): Promise<string> };
@@ -47,23 +55,25 @@ type Pages = {
 };
 
 /** Returns the web app manifest (W3C), for installing the portal on a phone. */
-function manifestOf(name: string, language: Language, icons: ReturnType<typeof iconsOf>): string {
-  const icon = (size: number, purpose: string) => {
-    const src = icons[`icon-${size}`];
+function manifestOf(own: Identity, language: Language, icons: ReturnType<typeof iconsOf>): string {
+  const { product: name, words } = own;
+  const { ground } = paletteOf(own.accent, own.ground);
+  const icon = (size: 192 | 512, purpose: string) => {
+    const src = ownIcon(own, `icon-${size}`) ?? icons[`icon-${size}`];
     return src === undefined ? [] : [{ src, sizes: `${size}x${size}`, type: "image/png", purpose }];
   };
   return JSON.stringify({
     id: start,
     name,
     short_name: name,
-    description: translator(language, "document")("description"),
+    description: words[language]?.["document:description"] ?? translator(language, "document")("description"),
     lang: language,
     start_url: start,
     scope: start,
     display: "standalone",
     background_color: ground,
     theme_color: ground,
-    icons: [192, 512].flatMap((size) => [...icon(size, "any"), ...icon(size, "maskable")]),
+    icons: ([192, 512] as const).flatMap((size) => [...icon(size, "any"), ...icon(size, "maskable")]),
   });
 }
 
@@ -87,12 +97,12 @@ async function missing(request: Request, path: string): Promise<Response | undef
 }
 
 /** The files about the portal that others ask for: its manifest, its site map, and the pictures of shared links. */
-export function siteFiles({ web, settings, responses }: FilesCore, { sitemap, pictures }: Pages) {
+export function siteFiles({ web, identity, marks, responses }: FilesCore, { sitemap, pictures }: Pages) {
   const icons = iconsOf(web);
 
   async function manifest(request: Request): Promise<Response> {
     const { language } = viewerOf(request, await contextOf(request).offered.now());
-    const body = manifestOf(await settings.productTitle(), language, icons);
+    const body = manifestOf(await identity.published(), language, icons);
     return withEtag(request, etagOf(body), body, {
       "content-type": "application/manifest+json; charset=utf-8",
       "cache-control": "no-cache",
@@ -100,13 +110,17 @@ export function siteFiles({ web, settings, responses }: FilesCore, { sitemap, pi
     });
   }
 
-  function icon(name: string): Response {
+  async function icon(name: IconName): Promise<Response> {
+    const headers = { "cache-control": "public, max-age=86400" };
+    const look = await identity.published();
+    if (!isDefaultLook(look)) {
+      const bytes = await marks.bytes(look, iconSizes[name], "icon");
+      return new Response(bytes, { headers: { ...headers, "content-type": "image/png" } });
+    }
     const path = icons[name];
     if (path === undefined) throw new CodedError("not_found");
     // Under these paths another release has another one.
-    return new Response(Bun.file(join(web.folder ?? "", path)), {
-      headers: { "cache-control": "public, max-age=86400" },
-    });
+    return new Response(Bun.file(join(web.folder ?? "", path)), { headers });
   }
 
   async function packedMap(): Promise<Built> {

@@ -4,6 +4,7 @@ import { initiateKey, type MovedPage, type Navigation, type PublishedPage } from
 import type { Identity } from "../contract/identity.ts";
 import { defaultTitle } from "../contract/identity.ts";
 import { draftLinkMs } from "../contract/limits.ts";
+import { isDefaultLook } from "../contract/look.ts";
 import { type PathName, paths, placeOf, screenPath } from "../contract/paths.ts";
 import type { Log } from "../lib/log.ts";
 import { type Viewer, viewerOf } from "./accept.ts";
@@ -56,7 +57,7 @@ type Services = {
       navigation(linked: Navigation): Promise<Navigation>;
     };
     /** Returns the path of the picture that goes with links to the portal; null while there is none. */
-    pictures: { ofPortal(product: string): Promise<string | null> };
+    pictures: { ofPortal(own: Identity): Promise<string | null> };
   };
   rooms: { certificates: { isSeal(token: string): boolean } };
   identity: {
@@ -183,8 +184,8 @@ function screenDocuments(
 ) {
   const icons = iconsOf(web);
   /** Returns the picture of links to the portal; the build has drawn that of the name it has at first. */
-  const portalPicture = async (title: string) =>
-    title === defaultTitle ? (icons.share ?? null) : pages.pictures.ofPortal(title);
+  const portalPicture = async (own: Identity) =>
+    own.product === defaultTitle && isDefaultLook(own) ? (icons.share ?? null) : pages.pictures.ofPortal(own);
 
   /** Returns the document of a screen, or that there is nothing at this path. */
   return async (
@@ -197,7 +198,7 @@ function screenDocuments(
       return make.own(fillings.copy(last, await sales.downloadPage.stateOf(last), viewer, portal), request);
     const screen = name ?? "notFound";
     const isThere = name !== undefined && (name !== "seal" || rooms.certificates.isSeal(last));
-    const picture = isIndexedScreen(screen) ? await portalPicture(portal.own.product) : null;
+    const picture = isIndexedScreen(screen) ? await portalPicture(portal.own) : null;
     const hint = name === "adminLogin" ? await accounts.firstMaster.loginHint() : undefined;
     const filling = () =>
       fillings.screen(screen, viewer, portal, { status: isThere ? 200 : 404, picture, hint });

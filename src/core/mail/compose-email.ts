@@ -2,7 +2,9 @@ import { readFileSync } from "node:fs";
 import { escapeHTML } from "bun";
 import { ownTranslator } from "../../locales/i18n.ts";
 import type { Language } from "../contract/languages.ts";
+import { isDefaultLook } from "../contract/look.ts";
 import { defang } from "../lib/defang.ts";
+import { emailColours, type SheetColours } from "./email-colours.ts";
 import type { Message, Sender } from "./mailer.ts";
 import sealFile from "./seal.png" with { type: "file" };
 
@@ -50,6 +52,12 @@ function seal(): Buffer {
   return sealBytes;
 }
 
+/** Returns the seal of a sender's emails; undefined where it could not be drawn. */
+function sealFor({ own }: Sender): Buffer | undefined {
+  if (isDefaultLook(own.look)) return seal();
+  return own.seal ? Buffer.from(own.seal) : undefined;
+}
+
 /**
  * Writes an email: text and HTML from the same sentences, with the seal, and a foot that says who writes and whom to ask.
  * It fetches nothing, and links to nothing but its receiver's own copy, where its receiver says that they did not ask for it, and where
@@ -60,6 +68,7 @@ export function composeEmail(content: Content, sender: Sender): Message {
   const link = stop ?? content.notMe;
   const t = emailWords(language, sender);
   const { product, host, contact } = sender;
+  const image = sealFor(sender);
   const foot = [reason ?? t("footWho", { product, host }), t("footAsk", { contact })];
   return {
     from: sender.from,
@@ -81,8 +90,10 @@ export function composeEmail(content: Content, sender: Sender): Message {
         "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
       }),
     },
-    html: sheet(content, foot, sender.product),
-    attachments: [{ filename: "seal.png", cid: sealName, content: seal(), contentDisposition: "inline" }],
+    html: sheet(content, foot, sender, image),
+    ...(image && {
+      attachments: [{ filename: "seal.png", cid: sealName, content: image, contentDisposition: "inline" }],
+    }),
   };
 }
 
@@ -93,28 +104,37 @@ function plain(part: Part): string {
   return "code" in part ? `    ${part.code}` : part.aside;
 }
 
-function marked(part: Part): string {
+function marked(part: Part, { line, name, quiet }: SheetColours): string {
   if (typeof part === "string") return `<p style="margin:0 0 14px">${escapeHTML(part)}</p>`;
   if ("aside" in part) {
-    return `<p class="quiet" style="margin:0 0 14px;color:#6b6353;font-size:15px">${escapeHTML(part.aside)}</p>`;
+    return `<p class="quiet" style="margin:0 0 14px;color:${quiet};font-size:15px">${escapeHTML(part.aside)}</p>`;
   }
   if ("title" in part) {
-    return `<p class="name" style="margin:18px 0;color:#6f5410;font-size:23px;line-height:1.35;text-align:center"><bdi>${escapeHTML(part.title)}</bdi></p>`;
+    return `<p class="name" style="margin:18px 0;color:${name};font-size:23px;line-height:1.35;text-align:center"><bdi>${escapeHTML(part.title)}</bdi></p>`;
   }
   if ("url" in part) {
-    return `<p style="margin:22px 0;text-align:center"><a class="name" style="color:#6f5410;font-size:19px" href="${escapeHTML(part.url)}">${escapeHTML(part.label)}</a></p>`;
+    return `<p style="margin:22px 0;text-align:center"><a class="name" style="color:${name};font-size:19px" href="${escapeHTML(part.url)}">${escapeHTML(part.label)}</a></p>`;
   }
-  return `<p class="code" style="margin:22px 0;padding:18px 0;border-top:1px solid #d8cba8;border-bottom:1px solid #d8cba8;color:#6f5410;font-family:Menlo,Consolas,monospace;font-size:34px;letter-spacing:10px;text-align:center;text-indent:10px">${escapeHTML(part.code)}</p>`;
+  return `<p class="code" style="margin:22px 0;padding:18px 0;border-top:1px solid ${line};border-bottom:1px solid ${line};color:${name};font-family:Menlo,Consolas,monospace;font-size:34px;letter-spacing:10px;text-align:center;text-indent:10px">${escapeHTML(part.code)}</p>`;
 }
 
 /** Light by itself, since programs without dark mode are; the classes turn it dark. */
-const darkStyle = `:root{color-scheme:light dark;supported-color-schemes:light dark}
+const darkStyle = ({
+  ground,
+  card,
+  line,
+  name,
+  quiet,
+  ink,
+}: SheetColours) => `:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (prefers-color-scheme:dark){
-.ground{background:#0b0b10!important;color:#e9e4d8!important}
-.card{background:#13131a!important;border-color:#3a3423!important;color:#e9e4d8!important}
-.code,.name{color:#d4af37!important;border-color:#3a3423!important}
-.quiet{color:#a8a294!important;border-color:#3a3423!important}
+.ground{background:${ground}!important;color:${ink}!important}
+.card{background:${card}!important;border-color:${line}!important;color:${ink}!important}
+.code,.name{color:${name}!important;border-color:${line}!important}
+.quiet{color:${quiet}!important;border-color:${line}!important}
 }`;
+
+const sealLine = `<p style="margin:0 0 8px;text-align:center"><img src="cid:${sealName}" width="48" height="48" alt="" style="display:inline-block;border:0"></p>\n`;
 
 /** Keeps what follows the preheader out of the list of emails. */
 const preheaderEnd = "&#847;&zwnj;&nbsp;".repeat(40);
@@ -122,30 +142,31 @@ const preheaderEnd = "&#847;&zwnj;&nbsp;".repeat(40);
 function sheet(
   { language, preheader, parts, stop, notMe, lastLine }: Content,
   foot: string[],
-  product: string,
+  { product, own }: Sender,
+  image: Buffer | undefined,
 ): string {
+  const { light, dark } = emailColours(own.look);
   const title = escapeHTML(product);
   const link = stop ?? notMe;
   const lines = [
     ...foot.map((line) => escapeHTML(line)),
     ...(link
       ? [
-          `<a class="quiet" style="color:#6b6353" href="${escapeHTML(link.url)}">${escapeHTML(link.label)}</a>`,
+          `<a class="quiet" style="color:${light.quiet}" href="${escapeHTML(link.url)}">${escapeHTML(link.label)}</a>`,
         ]
       : []),
     ...(lastLine ? [escapeHTML(lastLine)] : []),
   ];
   return `<!doctype html>
 <html lang="${language}">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${title}</title><style>${darkStyle}</style></head>
-<body class="ground" style="margin:0;padding:0;background:#efe9dc;color:#1f1b14;font-family:Georgia,'Times New Roman',serif;font-size:17px;line-height:1.6">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${title}</title><style>${darkStyle(dark)}</style></head>
+<body class="ground" style="margin:0;padding:0;background:${light.ground};color:${light.ink};font-family:Georgia,'Times New Roman',serif;font-size:17px;line-height:1.6">
 <div style="display:none;max-height:0;overflow:hidden">${escapeHTML(preheader)}${preheaderEnd}</div>
-<table role="presentation" class="ground" width="100%" cellpadding="0" cellspacing="0" style="table-layout:fixed;background:#efe9dc"><tr><td align="center" style="padding:32px 12px">
-<table role="presentation" class="card" width="440" cellpadding="0" cellspacing="0" style="table-layout:fixed;width:100%;max-width:440px;border:1px solid #d8cba8;background:#fffdf8"><tr><td style="padding:28px 24px;word-break:break-word;overflow-wrap:anywhere">
-<p style="margin:0 0 8px;text-align:center"><img src="cid:${sealName}" width="48" height="48" alt="" style="display:inline-block;border:0"></p>
-<p class="name" style="margin:0 0 24px;color:#6f5410;font-size:13px;letter-spacing:3px;text-align:center;text-transform:uppercase">${title}</p>
-${parts.map(marked).join("\n")}
-<p class="quiet" style="margin:24px 0 0;padding-top:14px;border-top:1px solid #d8cba8;color:#6b6353;font-size:13px;line-height:1.5">${lines.join("<br>")}</p>
+<table role="presentation" class="ground" width="100%" cellpadding="0" cellspacing="0" style="table-layout:fixed;background:${light.ground}"><tr><td align="center" style="padding:32px 12px">
+<table role="presentation" class="card" width="440" cellpadding="0" cellspacing="0" style="table-layout:fixed;width:100%;max-width:440px;border:1px solid ${light.line};background:${light.card}"><tr><td style="padding:28px 24px;word-break:break-word;overflow-wrap:anywhere">
+${image ? sealLine : ""}<p class="name" style="margin:0 0 24px;color:${light.name};font-size:13px;letter-spacing:3px;text-align:center;text-transform:uppercase">${title}</p>
+${parts.map((part) => marked(part, light)).join("\n")}
+<p class="quiet" style="margin:24px 0 0;padding-top:14px;border-top:1px solid ${light.line};color:${light.quiet};font-size:13px;line-height:1.5">${lines.join("<br>")}</p>
 </td></tr></table>
 </td></tr></table>
 </body>

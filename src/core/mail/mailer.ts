@@ -1,6 +1,7 @@
 import type { EmailKind } from "../../features/mail/mail.contract.ts";
 import type { Identity } from "../contract/identity.ts";
 import type { Language } from "../contract/languages.ts";
+import type { Look } from "../contract/look.ts";
 
 export type Message = {
   from: string;
@@ -11,6 +12,13 @@ export type Message = {
   messageId?: string;
   headers?: Record<string, string>;
   attachments?: { filename: string; cid: string; content: Buffer; contentDisposition: "inline" }[];
+};
+
+/** What of an email is the owner's: words, the course's name in them, and the look. */
+type OwnSheet = Pick<Identity, "course" | "words"> & {
+  look: Look;
+  /** The emblem of an owner's look as PNG; null for the product's own, which the build carries, and for one that could not be drawn. */
+  seal: Uint8Array | null;
 };
 
 /** Who writes, as every email says in its foot. */
@@ -56,8 +64,7 @@ export type MailSettings = {
   smtpUrl: string | null;
   from: string;
   product: string;
-  /** The owner's words, and the course's name in them. */
-  own: Pick<Identity, "course" | "words">;
+  own: OwnSheet;
   /** The host of the portal's public address. */
   host: string;
   /** The address that answers questions. */

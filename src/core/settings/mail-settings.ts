@@ -1,5 +1,7 @@
 import type { Config } from "../../config.ts";
+import { lookAlone } from "../contract/look.ts";
 import type { IdentityService } from "../identity/identity.service.ts";
+import type { MarksService } from "../identity/marks.service.ts";
 import { addressOf } from "../mail/compose-email.ts";
 import type { MailSettings } from "../mail/mailer.ts";
 import type { SettingsService } from "./settings.service.ts";
@@ -7,18 +9,20 @@ import type { SettingsService } from "./settings.service.ts";
 /** Returns what reads the settings of emails; while the database is away, those that were read last, to tell of that. */
 export function mailSettingsOf(
   settings: SettingsService,
-  identity: Pick<IdentityService, "published">,
+  { identity, marks }: { identity: Pick<IdentityService, "published">; marks: Pick<MarksService, "seal"> },
   { publicUrl, mailFromDefault }: Pick<Config, "publicUrl" | "mailFromDefault">,
 ): () => Promise<MailSettings> {
   let known: MailSettings | undefined;
   async function read(): Promise<MailSettings> {
     const from = (await settings.value("mail_from")) ?? mailFromDefault;
-    const { product, course, words } = await identity.published();
+    const published = await identity.published();
+    const { product, course, words } = published;
+    const look = lookAlone(published);
     return {
       smtpUrl: await settings.value("smtp_url"),
       from,
       product,
-      own: { course, words },
+      own: { course, words, look, seal: await marks.seal(look) },
       host: new URL(publicUrl).hostname,
       contact: (await settings.value("contact_address")) ?? addressOf(from),
       connections: await settings.smtpConnections(),

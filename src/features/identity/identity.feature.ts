@@ -1,3 +1,4 @@
+import { ownMarkRoutes } from "../../core/http/own-marks.ts";
 import { ownSheetRoutes } from "../../core/http/own-sheets.ts";
 import { feature } from "../../feature.ts";
 import { identityActions, identitySettings } from "./identity.entries.ts";
@@ -12,7 +13,7 @@ export const identity = feature({
   actions: identityActions,
   build: (core) => ({ changes: identityChanges(core) }),
   routes: ({ changes }, _, { core, guards }) => ({
-    open: [ownWordsRoutes(core.identity, changes), ownSheetRoutes()],
+    open: [ownWordsRoutes(core.identity, changes), ownSheetRoutes(), ownMarkRoutes(core)],
     staff: [identityRoutes(changes, guards)],
   }),
 });

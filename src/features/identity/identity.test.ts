@@ -174,6 +174,7 @@ test("a draft that is discarded leaves what is live, and its link leads nowhere"
 
 test("emails say the owner's words, with what they were written with", async () => {
   const own = {
+    ...productsOwn,
     course: "Salt",
     words: {
       en: {

@@ -278,3 +278,16 @@ test.each([...languages])(
     );
   },
 );
+
+test("an email of a portal with a look of its own has its emblem and colours, and nothing of the product's gold", () => {
+  const look = { accent: "#3fb8a0", ground: "night", emblem: "wave" } as const;
+  const mail = { ...letter, username: "Ana", code: "012345", minutes: 20, language: "en" } as const;
+  const seal = new TextEncoder().encode("a wave");
+  const { html, attachments } = otpMessage(mail, { ...sender, own: { ...productsOwn, look, seal } });
+  expect(attachments?.map(({ content }) => content.toString())).toEqual(["a wave"]);
+  expect(html).toContain("#3fb8a0");
+  expect(html).not.toMatch(/#(?:d4af37|6f5410|d8cba8|3a3423|0b0b10)/);
+  const without = otpMessage(mail, { ...sender, own: { ...productsOwn, look, seal: null } });
+  expect(without.html).not.toContain("<img");
+  expect(without.attachments).toBeUndefined();
+});

@@ -1,4 +1,5 @@
 import type { Language } from "../../core/contract/languages.ts";
+import { isDefaultLook, type Look, lookAlone, lookName } from "../../core/contract/look.ts";
 import { sharePicturePath } from "../../core/contract/paths.ts";
 import type { SharePicture } from "../../core/contract/prints.ts";
 import { iso } from "../../core/lib/clock.ts";
@@ -17,7 +18,7 @@ export function sharePicturesService(
   core: Core,
   { pages, texts }: { pages: PagesStore; texts: PageTextsStore },
 ) {
-  const { background, clock, db, settings } = core;
+  const { background, clock, db, identity } = core;
   const { pictures: press } = core.presses;
   const store = sharePicturesStore(db);
   const waiting = new Set<number | null>();
@@ -33,13 +34,13 @@ export function sharePicturesService(
   }
 
   async function drawPage(pageId: number | null): Promise<void> {
-    if (pageId === null)
-      return draw({ pageId, language: null }, portalPicture(await settings.productTitle()));
+    if (pageId === null) return draw({ pageId, language: null }, portalPicture(await identity.published()));
     const page = await pages.withContent(pageId);
     if (!page?.isActive || page.audience !== "public") return;
-    await draw({ pageId, language: null }, pagePicture(pageId, page.title));
+    const look = await identity.published();
+    await draw({ pageId, language: null }, pagePicture(pageId, page.title, look));
     for (const { language, title } of await texts.of(db.read, pageId))
-      await draw({ pageId, language }, pagePicture(pageId, title));
+      await draw({ pageId, language }, pagePicture(pageId, title, look));
   }
 
   async function drawWaiting(): Promise<void> {
@@ -79,11 +80,11 @@ export function sharePicturesService(
 
     /** Returns the path of the picture of a page's text; an older one until the one that is missing was drawn. */
     ofPage: async (pageId: number, language: Language | null, title: string): Promise<string | null> =>
-      (await pathOf({ pageId, language }, pagePicture(pageId, title))).path,
+      (await pathOf({ pageId, language }, pagePicture(pageId, title, await identity.published()))).path,
 
-    /** Returns the path of the picture that goes with links to a portal of a title; null while that one is not drawn. */
-    async ofPortal(title: string): Promise<string | null> {
-      const { path, isDrawn } = await pathOf({ pageId: null, language: null }, portalPicture(title));
+    /** Returns the path of the picture that goes with links to a portal of a title and a look; null while that one is not drawn. */
+    async ofPortal(own: Titled): Promise<string | null> {
+      const { path, isDrawn } = await pathOf({ pageId: null, language: null }, portalPicture(own));
       return isDrawn ? path : null;
     },
   };
@@ -95,16 +96,23 @@ export type SharePicturesService = ReturnType<typeof sharePicturesService>;
 const edition = 1;
 
 /** Returns what names all that a picture is drawn of. */
-export function drawnOf({ title, seed }: SharePicture): string {
-  return JSON.stringify([edition, seed, title]);
+export function drawnOf({ title, seed, look }: SharePicture): string {
+  return JSON.stringify([edition, seed, title, ...(look ? [lookName(look)] : [])]);
 }
 
+type Titled = Look & { product: string };
+
 /** Returns what the portal's own picture is drawn of. */
-export function portalPicture(product: string): SharePicture {
-  return { title: product, seed: "the portal" };
+export function portalPicture({ product, ...look }: Titled): SharePicture {
+  return { title: product, seed: "the portal", ...ownLook(look) };
 }
 
 /** Returns what the picture of a page's text is drawn of. */
-export function pagePicture(pageId: number, title: string): SharePicture {
-  return { title, seed: `page ${pageId}` };
+export function pagePicture(pageId: number, title: string, look: Look): SharePicture {
+  return { title, seed: `page ${pageId}`, ...ownLook(look) };
+}
+
+/** Returns a look for an order, where it is an owner's. */
+function ownLook(look: Look): Pick<SharePicture, "look"> {
+  return isDefaultLook(look) ? {} : { look: lookAlone(look) };
 }

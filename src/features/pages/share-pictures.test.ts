@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, test } from "bun:test";
+import { defaultLook } from "../../core/contract/look.ts";
 import { built } from "../../testing/built.ts";
 import { type TestPortal, testPortal } from "../../testing/portal.ts";
+import { titled } from "../../testing/products-own.ts";
 import { type Staff, staffMember } from "../../testing/staff.ts";
 import { pagePicture, portalPicture } from "./share-pictures.service.ts";
 
@@ -45,15 +47,17 @@ test("a page has a picture of its title as soon as it is saved, in each of its l
   expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "image/png"]);
   expect(answer.headers.get("cache-control")).toBe("public, max-age=300, must-revalidate");
   expect(answer.headers.get("cross-origin-resource-policy")).toBe("cross-origin");
-  expect(JSON.parse(answer.text)).toEqual({ picture: pagePicture(id, "A “door”") });
+  expect(JSON.parse(answer.text)).toEqual({ picture: pagePicture(id, "A “door”", defaultLook) });
   const etag = answer.headers.get("etag") ?? "";
   expect((await portal.visitor().get(address, { "if-none-match": etag })).status).toBe(304);
   expect(JSON.parse((await pictureAt("/door", "pt")).answer.text)).toEqual({
-    picture: pagePicture(id, "Uma porta"),
+    picture: pagePicture(id, "Uma porta", defaultLook),
   });
 
   await master.put(`${path}/${id}`, { title: "A gate" });
-  expect(JSON.parse((await pictureAt("/door")).answer.text)).toEqual({ picture: pagePicture(id, "A gate") });
+  expect(JSON.parse((await pictureAt("/door")).answer.text)).toEqual({
+    picture: pagePicture(id, "A gate", defaultLook),
+  });
   expect((await portal.visitor().get(address)).status).toBe(404);
 });
 
@@ -86,7 +90,26 @@ test("a document says what stands in it, in which language and where, to those w
 
 test("the home page has the picture of the portal's name, also after that was changed", async () => {
   await master.put("/api/admin/settings", { key: "product_title", value: "The Void" });
-  expect(JSON.parse((await pictureAt("/")).answer.text)).toEqual({ picture: portalPicture("The Void") });
+  expect(JSON.parse((await pictureAt("/")).answer.text)).toEqual({
+    picture: portalPicture(titled("The Void")),
+  });
+});
+
+test("pictures follow the portal's look, the portal's own and those of pages", async () => {
+  const id = await page("door");
+  for (const [key, value] of [
+    ["emblem", "wave"],
+    ["accent", "#3fb8a0"],
+  ])
+    await master.put("/api/admin/settings", { key, value });
+  const look = { accent: "#3fb8a0", ground: "void", emblem: "wave" } as const;
+  const seen = async (place: string) => {
+    // The first request has the new one drawn.
+    await pictureAt(place);
+    return JSON.parse((await pictureAt(place)).answer.text);
+  };
+  expect(await seen("/")).toEqual({ picture: { title: "Codex Portal", seed: "the portal", look } });
+  expect(await seen("/door")).toEqual({ picture: pagePicture(id, "A “door”", look) });
 });
 
 test("the picture of a page that only the admitted may read is there for nobody, not even at its old address", async () => {

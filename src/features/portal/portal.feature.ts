@@ -2,7 +2,7 @@ import { securityHeaders } from "../../core/http/security-headers.ts";
 import { siteServer } from "../../core/http/site.ts";
 import { siteFiles, siteRoutes } from "../../core/http/site-files.ts";
 import { wellKnownRoutes } from "../../core/http/well-known.routes.ts";
-import type { MailSettings } from "../../core/mail/mailer.ts";
+import type { Core } from "../../core.ts";
 import { feature } from "../../feature.ts";
 import { translator } from "../../locales/i18n.ts";
 import { accounts } from "../accounts/accounts.feature.ts";
@@ -20,14 +20,17 @@ import { emailWith, screenOf } from "./words-preview.ts";
 /** Returns what shows the words of a place, on its screen or in its email. */
 function previewsOf(
   { withWords }: ReturnType<typeof siteServer>,
-  mailSettings: () => Promise<MailSettings>,
+  { mailSettings, marks }: Pick<Core, "mailSettings" | "marks">,
 ): Parameters<typeof wordsPreviewRoutes>[1] {
   return {
     screen: (place, language, own) => {
       const name = screenOf(place);
       return name && withWords(name, language, own, translator(language, "messages")("sampleName"));
     },
-    email: async (place, language, own) => emailWith(place, language, own, await mailSettings()),
+    email: async (place, language, own) => {
+      const [sender, seal] = await Promise.all([mailSettings(), marks.seal(own)]);
+      return emailWith(place, language, { ...own, seal }, sender);
+    },
   };
 }
 
@@ -55,7 +58,7 @@ export const portal = feature({
       open: [wellKnownRoutes(core.config, core.clock), siteRoutes(files, document)],
       staff: [
         settingsRoutes(core.settings, { testMail, alerts, pictures, identity: changes }, guards),
-        wordsPreviewRoutes(changes, previewsOf(site, core.mailSettings), guards),
+        wordsPreviewRoutes(changes, previewsOf(site, core), guards),
       ],
     };
   },

@@ -15,6 +15,14 @@ type Shows = {
   email: (place: OwnPlace, language: Language, own: Identity) => Promise<Message | undefined>;
 };
 
+/** Returns an email with the picture in it that a mailbox finds beside it. */
+const withPicture = ({ html, attachments = [] }: Message) =>
+  attachments.reduce(
+    (shown, { cid, content }) =>
+      shown.replaceAll(`cid:${cid}`, `data:image/png;base64,${content.toString("base64")}`),
+    html,
+  );
+
 /** Shows the words of a place as they are typed. */
 export function wordsPreviewRoutes(identity: IdentityChanges, { screen, email }: Shows, { master }: Guards) {
   return new Elysia().use(masterGuard(master)).post(
@@ -23,8 +31,8 @@ export function wordsPreviewRoutes(identity: IdentityChanges, { screen, email }:
       const own = await identity.withTyped(body);
       const { place, language } = body;
       const message = await email(place, language, own);
-      if (message) return { html: message.html, sheet: null, subject: message.subject };
-      const sheet = ownSheetOf(own.accent, own.ground)?.path ?? null;
+      if (message) return { html: withPicture(message), sheet: null, subject: message.subject };
+      const sheet = ownSheetOf(own)?.path ?? null;
       return { html: screen(place, language, own) ?? "", sheet, subject: null };
     },
     { body: wordsPreviewRequest },

@@ -30,7 +30,7 @@ export const screenOf = (place: OwnPlace): string | undefined =>
 export function emailWith(
   place: OwnPlace,
   language: Language,
-  own: Identity,
+  own: Identity & Pick<Sender["own"], "seal">,
   sender: Omit<Sender, "own" | "product">,
 ): Message | undefined {
   const t = translator(language, "messages");
@@ -38,7 +38,7 @@ export function emailWith(
   const url = `https://${sender.host}`;
   const envelope = { to: `name@${sender.host}`, language, messageId: "" };
   const code = { ...envelope, username: somebody, code: "123456", minutes: 20, notMeUrl: url };
-  const as = { ...sender, product: own.product, own };
+  const as = { ...sender, product: own.product, own: { ...own, look: own } };
   switch (place) {
     case "codeEmail":
       return initiationEmails.register.message(code, as);

@@ -6,6 +6,7 @@ import { quietClass } from "../../kit/ui/button.tsx";
 import { Card } from "../../kit/ui/card.tsx";
 import { Icon } from "../../kit/ui/icon.tsx";
 import { CookieNotice, useLostCookies } from "../../kit/visit/cookie-notice.tsx";
+import { Emblem } from "../../kit/visit/emblem.tsx";
 import { ApiError } from "../../lib/errors.ts";
 import { formatCountdown } from "../../lib/format.ts";
 import { PortalLink } from "../../lib/screen.tsx";
@@ -33,11 +34,13 @@ export function LoginLayout({
           stroke="currentColor"
           aria-hidden="true"
         >
-          <circle cx="32" cy="32" r="30" />
-          <circle cx="32" cy="32" r="26" strokeDasharray="1 5.8" strokeWidth="3" />
-          <path d="M12 40a22 22 0 0 1 40 0M12 40h40M32 40V14M32 40l14-19" />
-          <circle cx="32" cy="40" r="3" fill="currentColor" />
-          <circle cx="46" cy="21" r="2" fill="currentColor" />
+          <Emblem>
+            <circle cx="32" cy="32" r="30" />
+            <circle cx="32" cy="32" r="26" strokeDasharray="1 5.8" strokeWidth="3" />
+            <path d="M12 40a22 22 0 0 1 40 0M12 40h40M32 40V14M32 40l14-19" />
+            <circle cx="32" cy="40" r="3" fill="currentColor" />
+            <circle cx="46" cy="21" r="2" fill="currentColor" />
+          </Emblem>
         </svg>
         <h1 className="hyphens-auto text-title-sm text-gold sm:text-title">{title}</h1>
         <div className="mt-3 text-ash">{lead}</div>

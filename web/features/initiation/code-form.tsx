@@ -4,7 +4,6 @@ import { useTranslation } from "react-i18next";
 import { useLocation } from "wouter";
 import { codeTypedMaxLength, portalOpeningMs } from "../../../src/core/contract/limits.ts";
 import { paths } from "../../../src/core/contract/paths.ts";
-import eye from "../../art/seal-eye.svg";
 import rings from "../../art/seal-rings.svg";
 import star from "../../art/seal-star.svg";
 import { codeToSend, noCode, useGateField } from "../../kit/form/code-field.ts";
@@ -13,6 +12,7 @@ import { dropDraft, useDraft } from "../../kit/form/use-draft.ts";
 import { Button } from "../../kit/ui/button.tsx";
 import { Drawing } from "../../kit/ui/drawing.tsx";
 import { Reply } from "../../kit/visit/place-hints.tsx";
+import { SealMiddle } from "../../kit/visit/seal-middle.tsx";
 import { errorMessage, hasCode, useLocalizedError } from "../../lib/errors.ts";
 import { storedUserId } from "../../lib/identity.ts";
 import { PortalLink, preloadScreen } from "../../lib/screen.tsx";
@@ -142,7 +142,7 @@ export function PortalOpening() {
         ))}
       </div>
       <div className="opening-disc absolute size-[calc(var(--seal)*0.32)] rounded-full bg-ground" />
-      <Drawing src={eye} className="opening-eye relative size-(--seal) mix-blend-lighten" />
+      <SealMiddle className="opening-eye relative size-(--seal) mix-blend-lighten" />
     </div>,
     document.body,
   );

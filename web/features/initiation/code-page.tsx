@@ -4,6 +4,7 @@ import { Redirect, useLocation } from "wouter";
 import { paths } from "../../../src/core/contract/paths.ts";
 import arch from "../../art/arch.svg";
 import { buttonClass, QuietButton, quietClass } from "../../kit/ui/button.tsx";
+import { Drawing } from "../../kit/ui/drawing.tsx";
 import { PlaceHints } from "../../kit/visit/place-hints.tsx";
 import { storedUserId } from "../../lib/identity.ts";
 import { PortalLink } from "../../lib/screen.tsx";
@@ -51,7 +52,14 @@ export function CodeSheet() {
       at={3}
       title={t("codeEntry.title")}
       lead={t("codeEntry.lead")}
-      art={arch}
+      art={
+        <Drawing
+          src={arch}
+          width={320}
+          height={201}
+          className="mx-auto -mt-2 mb-7 aspect-[320/201] h-auto w-44 sm:w-64"
+        />
+      }
       below={
         <>
           <PortalLink to={paths.home} className={quietClass}>

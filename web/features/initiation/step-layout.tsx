@@ -2,13 +2,12 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Card } from "../../kit/ui/card.tsx";
 import { classNames } from "../../kit/ui/class-names.ts";
-import { Drawing } from "../../kit/ui/drawing.tsx";
 
 type StepLayoutProps = {
   at: 1 | 2 | 3;
   title: string;
   lead: ReactNode;
-  art?: string;
+  art?: ReactNode;
   children: ReactNode;
   below: ReactNode;
 };
@@ -22,14 +21,7 @@ export function StepLayout({ at, title, lead, art, children, below }: StepLayout
       </div>
       <div className="min-w-0">
         <Card>
-          {art && (
-            <Drawing
-              src={art}
-              width={320}
-              height={201}
-              className="mx-auto -mt-2 mb-7 aspect-[320/201] h-auto w-44 sm:w-64"
-            />
-          )}
+          {art}
           <h1 className="hyphens-auto text-title-sm text-gold sm:text-title">{title}</h1>
           <div className="mt-3 max-w-[32rem] text-ash">{lead}</div>
           <div className="rule rule-start my-6" />

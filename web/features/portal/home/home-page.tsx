@@ -1,12 +1,12 @@
 import type { SyntheticEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { paths } from "../../../../src/core/contract/paths.ts";
-import eye from "../../../art/seal-eye.svg";
 import rings from "../../../art/seal-rings.svg";
 import star from "../../../art/seal-star.svg";
 import { buttonClass } from "../../../kit/ui/button.tsx";
 import { Drawing } from "../../../kit/ui/drawing.tsx";
 import { GreetingSlot } from "../../../kit/visit/greeting-slot.tsx";
+import { SealMiddle } from "../../../kit/visit/seal-middle.tsx";
 import { useReturning } from "../../../lib/identity.ts";
 import { PortalLink } from "../../../lib/screen.tsx";
 import { useTitle } from "../../../lib/use-title.ts";
@@ -121,7 +121,7 @@ export function HomeSeal() {
         <Drawing src={rings} part="turning" className={layer} />
       </div>
       <Drawing src={star} className={`turn-back ${layer}`} />
-      <Drawing src={eye} className={layer} />
+      <SealMiddle className={layer} />
     </div>
   );
 }
