@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { PDFDocument } from "pdf-lib";
 import type { Bookplate } from "../core/contract/prints.ts";
-import { makeBookplate } from "./bookplate.ts";
+import { makeBookplate, svgSeal } from "./bookplate.ts";
 import { Pen } from "./draw/pen.ts";
 import { ownSeal } from "./draw/portal-seals.ts";
 import { svgOf } from "./draw/svg.ts";
@@ -49,4 +49,13 @@ test("two seeds that differ in one bit of their first half draw different seals"
   };
   const seals = new Set(Array.from("0123456789abcdef", (digit) => drawn(`${digit}${"0".repeat(63)}`)));
   expect(seals.size).toBe(16);
+});
+
+test("a plate of an owner's colour has nothing of the gold, and the same plate without one is as it was", async () => {
+  const own = await textOf({ accent: "#3fb8a0" });
+  const golden = await textOf({});
+  expect(golden).toContain("#a3802e");
+  expect(own).not.toContain("#a3802e");
+  const seal = svgSeal(order.seed, "#3fb8a0");
+  expect([...new Set(seal.match(/#[0-9a-f]{6}/g))]).toEqual(["#3fb8a0"]);
 });

@@ -1,4 +1,5 @@
 import { PDFName, PDFString } from "pdf-lib";
+import { channelsOf, readableOn } from "../core/contract/oklch.ts";
 import type { Bookplate } from "../core/contract/prints.ts";
 import { divider, frame, qrCode } from "./draw/ornaments.ts";
 import { Pen } from "./draw/pen.ts";
@@ -39,19 +40,30 @@ export async function makeBookplate(order: Bookplate): Promise<Uint8Array> {
   return order.form === "svg" ? Buffer.from(svgPlate(order, layout)) : pdfPlate(order, layout);
 }
 
-/** Returns the seal of a bookplate by itself, in the gold of the screens, as SVG. */
-export function svgSeal(seed: string): string {
+/** Returns a colour as a pen has it. */
+const sharesOf = (hex: string) =>
+  channelsOf(hex)
+    .map((channel) => (channel / 255).toFixed(4))
+    .join(" ");
+
+/** The least contrast of small letters on the plate's paper. */
+const textLeast = 4.5;
+
+/** Returns the seal of a bookplate by itself, in the gold of the screens or in an owner's accent, as SVG. */
+export function svgSeal(seed: string, accent?: string): string {
   const pen = new Pen();
   const [side, radius] = [200, 98];
-  pen.apart(() => ownSeal(pen.colours(foil), [side / 2, side / 2], radius, seed));
+  pen.apart(() => ownSeal(pen.colours(accent ? sharesOf(accent) : foil), [side / 2, side / 2], radius, seed));
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${side} ${side}"><g transform="matrix(1 0 0 -1 0 ${side})">${svgOf(pen.text)}</g></svg>\n`;
 }
 
 function layoutOf(order: Bookplate): Layout {
   const type = new TypeCase();
   const pen = new Pen();
-  pen.apart(() => frame(pen.colours(gold), [margin, margin], width - 2 * margin, height - 2 * margin));
-  pen.apart(() => ownSeal(pen.colours(gold), [centre, 298], 66, order.seed));
+  const { accent } = order;
+  const light = accent ? sharesOf(readableOn(paper, accent, textLeast)) : gold;
+  pen.apart(() => frame(pen.colours(light), [margin, margin], width - 2 * margin, height - 2 * margin));
+  pen.apart(() => ownSeal(pen.colours(light), [centre, 298], 66, order.seed));
   const name = nameOf(order, type);
   if (name.foreign && order.form === "pdf")
     pen.apart(() =>
@@ -60,17 +72,17 @@ function layoutOf(order: Bookplate): Layout {
         .width(0.5)
         .line([centre - measure / 2, nameMiddle - 4], [centre + measure / 2, nameMiddle - 4]),
     );
-  pen.apart(() => divider(pen.colours(gold), [centre, 160], 110));
+  pen.apart(() => divider(pen.colours(light), [centre, 160], 110));
   pen.apart(() => qrCode(pen.colours(ink), order.address, [centre - qrSize / 2, qrBottom], qrSize));
   const said: Print = { style: "italic", size: 12, colour: ink };
   const product = type.prints(order.product) ? order.product : order.host;
-  const product7 = fitted(type, product, { style: "title", size: 8, colour: gold, tracking: 1 }, measure, 1);
+  const product7 = fitted(type, product, { style: "title", size: 8, colour: light, tracking: 1 }, measure, 1);
   const address = fitted(type, order.address, { style: "body", size: 5, colour: ink }, measure + 16, 2);
   return {
     type,
     drawn: pen.text,
     lines: [
-      { text: order.heading, y: 377, print: { style: "title", size: 13, colour: gold, tracking: 4 } },
+      { text: order.heading, y: 377, print: { style: "title", size: 13, colour: light, tracking: 4 } },
       ...name.lines,
       ...order.lines.map((text, index) => ({ text, y: 140 - 16 * index, print: said })),
       ...product7.lines.map((text) => ({ text, y: 103, print: product7.print })),

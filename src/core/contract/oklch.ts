@@ -71,6 +71,15 @@ function shares({ lightness, chroma, hue }: Oklch): Triple {
 const rounding = 0.5 / 255;
 const isShown = (colour: Oklch) => shares(colour).every((each) => each >= -rounding && each <= 1 + rounding);
 
+/** Returns a colour, or the next darker one of its hue that can be read on a light one with a contrast. */
+export function readableOn(light: string, colour: string, least: number): string {
+  const { lightness, ...rest } = oklchOf(colour);
+  let found = colour;
+  for (let at = lightness; contrast(found, light) < least; at -= 0.01)
+    found = shown({ ...rest, lightness: at });
+  return found;
+}
+
 /** Returns a colour as `#rrggbb`: of its lightness and hue, and of as much of its chroma as a screen can show. */
 export function shown(colour: Oklch): string {
   const lightness = Math.min(1, Math.max(0, colour.lightness));

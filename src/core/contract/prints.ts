@@ -22,6 +22,8 @@ export type Bookplate = {
   address: string;
   /** Decides the seal: 32 bytes in hex. */
   seed: string;
+  /** An owner's colour in the place of gold. */
+  accent?: string;
   createdAt: string;
   /** The note below the empty line where the type has no letters for the name. */
   byHand: string;

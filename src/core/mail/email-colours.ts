@@ -1,5 +1,5 @@
 import { isDefaultLook, type Look } from "../contract/look.ts";
-import { contrast, oklchOf, over, shown } from "../contract/oklch.ts";
+import { oklchOf, over, readableOn, shown } from "../contract/oklch.ts";
 import { paletteOf } from "../contract/palette.ts";
 
 /** The colours of an email: of its ground, the card on it, lines, names and codes, second texts, and texts. */
@@ -32,20 +32,17 @@ const nameLeast = 7;
 /** Returns the colours of a portal's emails: on paper the accent is darkened until it can be read, and tints all else. */
 export function emailColours(look: Look): EmailColours {
   if (isDefaultLook({ ...look, emblem: "eye" })) return own;
-  const { lightness, chroma, hue } = oklchOf(look.accent);
+  const { chroma, hue } = oklchOf(look.accent);
   const tint = (light: number, most: number) =>
     shown({ lightness: light, chroma: Math.min(most, chroma), hue });
   const card = tint(0.994, 0.004);
-  let name = look.accent;
-  for (let light = lightness; contrast(name, card) < nameLeast; light -= 0.01)
-    name = shown({ lightness: light, chroma, hue });
   const { ground, panel, gold, ash, ink } = paletteOf(look.accent, look.ground);
   return {
     light: {
       ground: tint(0.935, 0.014),
       card,
       line: tint(0.844, 0.04),
-      name,
+      name: readableOn(card, look.accent, nameLeast),
       quiet: tint(0.5, 0.02),
       ink: tint(0.22, 0.012),
     },

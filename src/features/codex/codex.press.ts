@@ -28,7 +28,7 @@ export type PressOrder =
   | { master: MadeMaster; copies: readonly Copy[] }
   | { cards: Cards }
   | { bookplate: Bookplate }
-  | { sealOf: string }
+  | { sealOf: string; accent?: string }
   | { coverOf: CopyCover }
   | { picture: SharePicture }
   | { mark: Mark };

@@ -85,7 +85,7 @@ function planOf(text: string): MasterPlan {
 
 async function madeOf(order: PressOrder, answer: Answer): Promise<Made> {
   if ("bookplate" in order) return { bytes: await makeBookplate(order.bookplate) };
-  if ("sealOf" in order) return { bytes: Buffer.from(svgSeal(order.sealOf)) };
+  if ("sealOf" in order) return { bytes: Buffer.from(svgSeal(order.sealOf, order.accent)) };
   if ("coverOf" in order) return { bytes: makeCopyCover(order.coverOf) };
   if ("picture" in order) return { bytes: await makeSharePicture(order.picture) };
   if ("mark" in order) return { bytes: makeMark(order.mark) };

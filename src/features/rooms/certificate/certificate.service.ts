@@ -1,6 +1,8 @@
 import { LRUCache } from "lru-cache";
 import type { AuditDetails } from "../../../core/contract/audit-details.ts";
 import type { Language } from "../../../core/contract/languages.ts";
+import type { Look } from "../../../core/contract/look.ts";
+import { defaultAccent } from "../../../core/contract/palette.ts";
 import { sealPath } from "../../../core/contract/paths.ts";
 import type { Bookplate, BookplateForm, BookplateView, SealView } from "../../../core/contract/prints.ts";
 import { allowanceOf, perClient } from "../../../core/contract/rate-limit.ts";
@@ -37,7 +39,10 @@ const drawingQueue = () =>
     },
   });
 
-type PlateOrder = { bookplate: Bookplate } | { sealOf: string };
+type PlateOrder = { bookplate: Bookplate } | { sealOf: string; accent?: string };
+
+/** Returns an owner's colour in the place of gold; nothing where the portal has its own. */
+const accentOf = ({ accent }: Look) => (accent === defaultAccent ? {} : { accent });
 
 /** Draws a plate, or the seal alone, in a worker. Throws unavailable when that does not end. */
 async function drawn({ presses }: Core, order: PlateOrder): Promise<Uint8Array<ArrayBuffer>> {
@@ -51,7 +56,7 @@ async function drawn({ presses }: Core, order: PlateOrder): Promise<Uint8Array<A
 
 /** The certificate of an initiate, and what confirms it to anybody. */
 export function certificateService(core: Core, users: UsersStore) {
-  const { config, db, keys, limits, noteRefusal, settings } = core;
+  const { config, db, identity, keys, limits, noteRefusal } = core;
   const { write } = db;
   const { publicUrl } = config;
   const store = certificateStore(db);
@@ -95,12 +100,14 @@ export function certificateService(core: Core, users: UsersStore) {
       client: Client,
     ): Promise<Uint8Array<ArrayBuffer>> {
       const { row, said } = await ownOf(id, client);
+      const own = await identity.published();
       const bookplate: Bookplate = {
         form,
         language,
         name: said.username,
         ...bookplateWords(language, said),
-        product: await settings.productTitle(),
+        product: own.product,
+        ...accentOf(own),
         host: new URL(publicUrl).host,
         address: `${publicUrl.replace(/\/$/, "")}${sealPath(tokens.tokenOf(said))}`,
         seed: tokens.seedOf(row),
@@ -127,7 +134,7 @@ const sealsMax = 200;
 
 /** Confirms the seal of a certificate to anybody, and shows it. */
 function sealChecks(core: Core) {
-  const { db, keys, limits, settings } = core;
+  const { db, identity, keys, limits } = core;
   const store = certificateStore(db);
   const tokens = sealTokens(keys.bookplates);
   const cached = new LRUCache<string, Uint8Array<ArrayBuffer>>({ max: sealsMax });
@@ -157,7 +164,7 @@ function sealChecks(core: Core) {
     /** Returns whether the statement of a token is true now. Throws as `bearerOf` does. */
     async confirm(token: string, client: Client): Promise<SealView> {
       const bearer = await bearerOf(token, client);
-      const answer = { success: true, product: await settings.productTitle() } as const;
+      const answer = { success: true, product: (await identity.published()).product } as const;
       return bearer ? { ...answer, stands: true, ...bearer.said } : { ...answer, stands: false };
     },
 
@@ -166,12 +173,13 @@ function sealChecks(core: Core) {
       const bearer = await bearerOf(token, client);
       if (!bearer) throw new CodedError("not_found");
       const { row } = bearer;
-      const seed = tokens.seedOf(row);
-      const known = cached.get(seed);
+      const order = { sealOf: tokens.seedOf(row), ...accentOf(await identity.published()) };
+      const key = JSON.stringify(order);
+      const known = cached.get(key);
       if (known) return known;
       queue.requireRoom(row.id);
-      const bytes = await queue.run(row.id, () => drawn(core, { sealOf: seed }));
-      cached.set(seed, bytes);
+      const bytes = await queue.run(row.id, () => drawn(core, order));
+      cached.set(key, bytes);
       return bytes;
     },
   };
