@@ -98,15 +98,19 @@ describe("the plain port", () => {
   const answers = plainAnswers(
     "https://portal.example",
     ["portal.example", "www.portal.example"],
-    async (token) => (token === "known" ? "known.thumbprint" : undefined),
+    async (token) => {
+      if (token === "away") throw new Error("the database is away");
+      return token === "known" ? "known.thumbprint" : undefined;
+    },
   );
   const asked = (path: string, init: RequestInit = {}, host = "portal.example") =>
     answers(new Request(`http://${host}${path}`, init));
 
-  test("answers tokens of http-01 as they are, and 404 to others", async () => {
+  test("answers tokens of http-01 as they are, 404 to others, and 503 while nobody knows", async () => {
     const known = await asked("/.well-known/acme-challenge/known", {}, "192.0.2.1");
     expect([known.status, await known.text()]).toEqual([200, "known.thumbprint"]);
     expect((await asked("/.well-known/acme-challenge/other")).status).toBe(404);
+    expect((await asked("/.well-known/acme-challenge/away")).status).toBe(503);
   });
 
   test.each([
@@ -117,6 +121,11 @@ describe("the plain port", () => {
   ])("sends %s at %s by %d to %s", async (method, host, status, location) => {
     const answer = await asked("/a/b?c=d%20e", { method }, host);
     expect([answer.status, answer.headers.get("location")]).toEqual([status, location]);
+  });
+
+  test("leads nowhere from an address of another kind", async () => {
+    const answer = await answers(new Request("evil.example:.evil.example"));
+    expect([answer.status, answer.headers.get("location")]).toEqual([400, null]);
   });
 
   test("refuses calls of the API", async () => {

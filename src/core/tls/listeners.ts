@@ -106,12 +106,14 @@ export function plainAnswers(
 
   return async (request: Request): Promise<Response> => {
     const url = URL.parse(request.url);
-    if (url === null) return new Response(null, { status: 400 });
+    // What follows CONNECT may be read as an address of another kind, whose path would go on the host's name.
+    if (url?.protocol !== "http:") return new Response(null, { status: 400 });
     const { pathname, search, hostname } = url;
     if (pathname.startsWith(challengePath)) {
-      const text = await challenge(pathname.slice(challengePath.length));
+      // Anybody may ask: while the database is away none of them is worth a line in the log.
+      const text = await challenge(pathname.slice(challengePath.length)).catch(() => null);
       return new Response(text ?? null, {
-        status: text === undefined ? 404 : 200,
+        status: text === null ? 503 : text === undefined ? 404 : 200,
         headers: { "content-type": "text/plain", "cache-control": "no-store" },
       });
     }

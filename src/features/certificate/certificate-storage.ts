@@ -5,6 +5,7 @@ import type { Database, Tx } from "../../core/db/database.ts";
 import { iso } from "../../core/lib/clock.ts";
 import { textOf, writeWhole } from "../../core/lib/files.ts";
 import { decrypt, encrypt } from "../../core/lib/keys.ts";
+import { sharedLook } from "../../core/lib/shared-look.ts";
 import { settingsStore } from "../../core/settings/settings.store.ts";
 import type { Core } from "../../core.ts";
 import { certificateFaults } from "./certificate.contract.ts";
@@ -83,6 +84,7 @@ export function databaseStorage({ clock, db, keys, write }: Core): CertificateSt
     const text = await settings.value(notes.published);
     return text === null ? {} : publishedShape.parse(JSON.parse(text));
   }
+  const look = sharedLook(published);
 
   return {
     async read() {
@@ -94,7 +96,7 @@ export function databaseStorage({ clock, db, keys, write }: Core): CertificateSt
     publish: async (token, text) =>
       set(notes.published, JSON.stringify({ ...(await published()), [token]: text })),
     async challenge(token) {
-      const all = await published();
+      const all = await look();
       return Object.hasOwn(all, token) ? all[token] : undefined;
     },
     async alone(order) {
