@@ -42,12 +42,12 @@ test("Whoever opens the set-up link chooses a password and is in the console; th
     const { page } = visit;
     await page.goto(pathname + hash);
     await page.getByText(stage().portal.firstRun().email).waitFor();
-    await page.getByRole("button", { name: password.submit }).waitFor();
+    await page.getByRole("button", { name: password.join }).waitFor();
     expect(new URL(page.url()).hash).toBe("");
     await shoot(page, "setup");
     for (const label of [password.fresh, password.confirm])
       await page.getByLabel(label, { exact: true }).fill(ownPassword);
-    await page.getByRole("button", { name: password.submit }).click();
+    await page.getByRole("button", { name: password.join }).click();
     await page.getByRole("tab", { name: tabs.codes }).waitFor();
     expect(page.url()).not.toContain(hash.slice(1));
 
@@ -81,7 +81,7 @@ test("Where the browser can make passkeys, the first master is offered one after
   await page.goto(pathname + hash);
   for (const label of [password.fresh, password.confirm])
     await page.getByLabel(label, { exact: true }).fill(ownPassword);
-  await desk.button(password.submit).click();
+  await desk.button(password.join).click();
   await page.getByRole("heading", { name: setup.passkeyTitle }).waitFor();
   await desk.button(setup.later).waitFor();
   expect(await violationsOn(page)).toEqual([]);

@@ -143,11 +143,13 @@ function JoinForm({ token, email }: { token: string; email: string }) {
 
 type ForcedChangeFormProps = {
   pending: PendingChange;
+  /** What the button says; without it, that the password is changed. */
+  submit?: string;
   /** What comes before the console, once the session is open. */
   onOpened?: () => void;
 };
 
-export function ForcedChangeForm({ pending, onOpened }: ForcedChangeFormProps) {
+export function ForcedChangeForm({ pending, submit, onOpened }: ForcedChangeFormProps) {
   const { t } = useTranslation("accounts");
   const [, navigate] = useLocation();
   const { mutate, isPending, error } = useForcedChange();
@@ -188,7 +190,7 @@ export function ForcedChangeForm({ pending, onOpened }: ForcedChangeFormProps) {
           form.formFault && consoleError(error, t("password.failed"))
         )
       }
-      submit={t("password.submit")}
+      submit={submit ?? t("password.submit")}
       onSubmit={send}
     />
   );

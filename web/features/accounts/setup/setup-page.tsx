@@ -63,7 +63,11 @@ export function SetupPage() {
   if (opened)
     return (
       <LoginLayout title={t("setup.title")} lead={<WhoseLead text={t("setup.lead")} email={opened.email} />}>
-        <ForcedChangeForm pending={opened} onOpened={canHavePasskey() ? () => setIn(true) : enter} />
+        <ForcedChangeForm
+          pending={opened}
+          submit={t("accounts:password.join")}
+          onOpened={canHavePasskey() ? () => setIn(true) : enter}
+        />
         {opened.takesBackup ? (
           <QuietButton onClick={() => setBeginning(true)} className="mt-6">
             {t("begin.instead")}
