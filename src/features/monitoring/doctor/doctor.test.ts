@@ -259,6 +259,9 @@ test("the doctor names each thing that is set up wrongly, by itself, and nothing
   const mute = await opened({ PUBLIC_URL: "https://portal.example" });
   expect(await found(mute)).toEqual(["no_mail_server"]);
   await mute.close();
+  const relay = await opened({ ...environment, SMTP_URL: "smtp+plain://127.0.0.1:25" });
+  expect(await found(relay)).toEqual([]);
+  await relay.close();
   const late = await opened(environment);
   expect(await found(late)).toEqual([]);
   late.portal.clock.advance(2 * day + 1);
