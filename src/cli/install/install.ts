@@ -125,7 +125,10 @@ function tellWayIn(running: Running, domain: string): void {
   const link = runAs(running, [executable, "admin", "setup-link"]);
   const url = link.status === 0 ? link.output.trim().split("\n").at(-1) : undefined;
   if (url === undefined) say(`\nThe portal is at https://${domain}`);
-  else say(`\nOpen this within an hour, choose your password, and the portal is yours:\n\n  ${url}\n`);
+  else
+    say(
+      `\nOpen this within an hour, choose your password, and the portal is yours (another link: sudo portal admin setup-link):\n\n  ${url}\n`,
+    );
   if (url !== undefined && isTerminal()) say(renderUnicodeCompact(url));
 }
 
