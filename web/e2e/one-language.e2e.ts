@@ -1,0 +1,102 @@
+import { expect, test } from "bun:test";
+import type { Page } from "playwright-core";
+import { isStaffScreen, paths } from "../../src/core/contract/paths.ts";
+import { words as serverWords } from "../../src/locales/i18n.ts";
+import { foreignTexts, saidIn } from "../../src/testing/foreign-texts.ts";
+import { namespaces } from "../testing/words.ts";
+import { awake } from "./awake.ts";
+import { Screens } from "./screens.ts";
+import { setStage, wordsOf } from "./stage.ts";
+
+const stage = setStage(({ database }) => {
+  const at = new Date().toISOString();
+  for (const key of ["languages", "interface_languages"])
+    database.run(
+      "INSERT INTO system_settings (key, value, created_at, updated_at) VALUES (?, 'pt', ?, ?)",
+      key,
+      at,
+      at,
+    );
+  database.insertRoom({ name: "Sala aberta", description: "Olhe de novo.", status: "revealed" });
+  database.insertRoom({ name: "Sala selada", status: "locked" });
+  database.insertPage({ slug: "sobre", title: "Sobre", content: "<p>Olá.</p>" });
+});
+
+const foreignIn = foreignTexts("pt", [serverWords, ...Object.values(namespaces)]);
+const { pt } = wordsOf;
+
+/** Whoever reads English, and chose it before. */
+const english = { "accept-language": "en", cookie: "portal_language=en" };
+
+async function expectPortuguese(page: Page): Promise<void> {
+  await awake(page);
+  expect(await page.locator("html").getAttribute("lang")).toBe("pt");
+  expect(foreignIn(saidIn(await page.content()))).toEqual([]);
+}
+
+test("No document of a portal in Portuguese has a word of another language, whoever asks for it", async () => {
+  // As long as the tokens of emails, seals and copies are.
+  const tokens = [30, 40, 43].map((length) => "a".repeat(length));
+  const screens = Object.values(paths).flatMap((path) =>
+    tokens.map((token) => path.replace(":token", token).replace(":id", "1")),
+  );
+  const places = new Set([...screens.filter((path) => !isStaffScreen(path)), "/sobre", "/nada"]);
+  const asked = (path: string) => fetch(`${stage().portal.url}${path}?lang=en`, { headers: english });
+  for (const path of places) {
+    const html = await (await asked(path)).text();
+    expect([path, foreignIn(saidIn(html))]).toEqual([path, []]);
+  }
+  const { description } = await (await asked("/manifest.webmanifest")).json();
+  expect(foreignIn(description)).toEqual([]);
+});
+
+test("No screen of a portal in Portuguese says a word of another language to a stranger whose browser reads English", async () => {
+  await stage().visit("en", async (visit) => {
+    const { page } = visit;
+    const screens = new Screens(page, pt);
+    await page.goto("/");
+    await page.evaluate(() => localStorage.setItem("codex-language", "en"));
+    await page.reload();
+    await expectPortuguese(page);
+    await page.goto(paths.register);
+    await expectPortuguese(page);
+    await screens.button(pt.auth.send).click();
+    await screens.toast(pt.auth.error.emailRequired).waitFor();
+    await expectPortuguese(page);
+    await screens.register("ana@example.org", "Ana");
+    await screens.otp.waitFor();
+    await expectPortuguese(page);
+    await page.goto(paths.comeBack);
+    await expectPortuguese(page);
+    await page.goto("/sobre");
+    await expectPortuguese(page);
+    visit.provoke(404, "/nada");
+    await page.goto("/nada");
+    await expectPortuguese(page);
+  });
+  const { text = "", html, subject } = await stage().sink.mailTo("ana@example.org");
+  expect(foreignIn([subject, text, saidIn(String(html))].join("\n"))).toEqual([]);
+});
+
+test("No screen of a portal in Portuguese says a word of another language to an initiate", async () => {
+  await stage().visitAs(true, "en", async (visit) => {
+    const { page } = visit;
+    const screens = new Screens(page, pt);
+    await page.goto(paths.codeEntry);
+    await expectPortuguese(page);
+    visit.provoke(404, "/api/codes/validate");
+    await screens.speak("NENHUM");
+    await screens.toast(pt.codeEntry.deniedTitle).waitFor();
+    await expectPortuguese(page);
+    await page.goto(paths.anteRoom);
+    await screens.heading("Sala aberta").waitFor();
+    await expectPortuguese(page);
+    await page.goto("/ante-room/1");
+    await screens.heading("Sala aberta").waitFor();
+    await expectPortuguese(page);
+    await page.goto(paths.self);
+    await screens.button(pt.self.save).waitFor();
+    expect(await page.getByRole("combobox").count()).toBe(0);
+    await expectPortuguese(page);
+  });
+});
