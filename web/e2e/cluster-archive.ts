@@ -9,7 +9,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { dirname, join } from "node:path";
-import type { ClusterServer } from "./cluster-server.ts";
+import { type PostgresServer, startPostgres } from "../../src/testing/postgres-server.ts";
 import { until } from "./cluster-until.ts";
 
 const documented = readFileSync(join(import.meta.dir, "../../docs/replica.md"), "utf8");
@@ -24,7 +24,7 @@ function commandIn(setting: "archive_command" | "restore_command", folder: strin
   return command.replace(documentedFolder, folder);
 }
 
-export type ArchivedServer = {
+export type ArchivedServer = PostgresServer & {
   /** Lets the archive take nothing more. */
   breakDown(): Promise<void>;
   /** Takes a whole copy. */
@@ -35,17 +35,18 @@ export type ArchivedServer = {
   restore(time?: string): Promise<void>;
 };
 
-/** Has a server archive its log as is documented, into a folder; what was begun is ended after so many seconds. */
-export async function archived(
-  server: ClusterServer,
-  folder: string,
-  timeoutS: number,
-): Promise<ArchivedServer> {
-  const { dataDir, sql } = server;
+/**
+ * Starts a server that archives its log as is documented, into a folder; what was begun is ended after so many seconds. It lives in memory:
+ * what is asked is what comes back of the archive, and not what the disk keeps.
+ */
+export async function startArchivedServer(folder: string, timeoutS: number): Promise<ArchivedServer> {
+  const server = await startPostgres({ full_page_writes: "on" });
+  const { sql } = server;
   const base = join(folder, "base");
-  const [row]: { bin: string }[] = await sql.unsafe(
-    "select setting as bin from pg_config where name = 'BINDIR'",
+  const [place]: { bin: string; data: string }[] = await sql.unsafe(
+    "select setting as bin, current_setting('data_directory') as data from pg_config where name = 'BINDIR'",
   );
+  const { bin, data: dataDir } = place ?? { bin: "", data: "" };
   // The server refuses to run as root, and its files are their owner's.
   const { uid, gid } = statSync(dataDir);
   mkdirSync(join(folder, "wal"));
@@ -60,6 +61,7 @@ export async function archived(
   await until("the server takes connections again", () => sql.unsafe("select 1"));
 
   return {
+    ...server,
     async breakDown() {
       await setCommand("exit 1");
       await sql.unsafe("select pg_reload_conf()");
@@ -67,7 +69,7 @@ export async function archived(
     copy() {
       const from = ["--dbname", server.url("postgres"), "--pgdata", base];
       const how = ["--checkpoint=fast", "--wal-method=none", "--no-sync"];
-      const { exitCode, stderr } = Bun.spawnSync([join(row?.bin ?? "", "pg_basebackup"), ...from, ...how]);
+      const { exitCode, stderr } = Bun.spawnSync([join(bin, "pg_basebackup"), ...from, ...how]);
       if (exitCode !== 0) throw new Error(`pg_basebackup failed: ${stderr}`);
     },
     lose() {
