@@ -135,6 +135,7 @@ export async function resume(
   const candidate = candidateOf(executable);
   const left = journal.read(executable);
   if (left === undefined) {
+    journal.remove(executable);
     if (!existsSync(candidate)) return undefined;
     rmSync(candidate);
     return "An earlier upgrade was interrupted before it changed anything.";
@@ -159,6 +160,11 @@ export async function resume(
     kept.forget();
     journal.remove(executable);
     return `${told} and is finished: ${facts.version} serves.`;
+  }
+  // Either the new one was ready once, or its server's database has no copy: the former one would be too old for what is there.
+  if (phase === "placing" && !kept.isThere()) {
+    journal.remove(executable);
+    throw new StartError(`${told}. ${facts.version} is in place and ${fault}. Its log says why.`);
   }
   // Nobody knows for how long the new one served: what it wrote is not thrown away.
   const aside = facts.database === null ? undefined : `${facts.database}.of-${facts.version}`;

@@ -83,8 +83,9 @@ test("once the new release is ready, nothing is kept", () => {
   write({ "portal.db": "former", "portal.db-wal": "former log" });
   const kept = keep();
   write(changed);
+  expect(kept.isThere()).toBe(true);
   kept.forget();
-  expect(found()).toEqual(changed);
+  expect([found(), kept.isThere()]).toEqual([changed, false]);
 });
 
 test("a database or log that cannot be copied is an error, and no part of a copy stays", () => {

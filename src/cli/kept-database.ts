@@ -14,6 +14,8 @@ export type KeptDatabase = {
    * call that was interrupted. Throws a StartError that names the remedy.
    */
   putBack(aside?: string): void;
+  /** True while there is a copy. */
+  isThere(): boolean;
   forget(): void;
 };
 
@@ -40,7 +42,7 @@ export function requireRoomToKeep(database: DatabaseSettings, freeOf = freeIn): 
 
 /** Returns the copy of a stopped portal's SQLite file: a new release changes that at its start, and the former one does not open it then. */
 export function keptDatabase(owner: Owner, file: string | null): KeptDatabase {
-  if (file === null) return { keep() {}, putBack() {}, forget() {} };
+  if (file === null) return { keep() {}, putBack() {}, isThere: () => false, forget() {} };
   const log = `${file}-wal`;
   const kept = (part: string) => `${part}.before-upgrade`;
   const forgetting = ["rm", "-f", kept(file), kept(log)];
@@ -72,6 +74,7 @@ export function keptDatabase(owner: Owner, file: string | null): KeptDatabase {
           "Mend that, and run the same upgrade again: it goes on from here.",
       );
     },
+    isThere: () => existsSync(kept(file)),
     forget,
   };
 }

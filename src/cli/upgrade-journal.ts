@@ -29,10 +29,11 @@ const journal = z.object({
 export type Journal = z.infer<typeof journal>;
 
 const fileOf = (executable: string) => `${executable}.upgrading`;
+const partialOf = (executable: string) => `${fileOf(executable)}.partial`;
 
 /** Writes down how far an exchange is, whole: whoever reads it finds the phase of before or this one. */
 export function write(executable: string, entry: Journal): void {
-  const partial = `${fileOf(executable)}.partial`;
+  const partial = partialOf(executable);
   writeFileSync(partial, JSON.stringify(entry), { mode: 0o600 });
   sync(partial);
   renameSync(partial, fileOf(executable));
@@ -49,7 +50,7 @@ export function read(executable: string): Journal | undefined {
 }
 
 export function remove(executable: string): void {
-  rmSync(fileOf(executable), { force: true });
+  for (const file of [fileOf(executable), partialOf(executable)]) rmSync(file, { force: true });
 }
 
 /**

@@ -198,3 +198,17 @@ test("an upgrade that was killed while the release was tried leaves nothing to d
   expect(output).toContain("An earlier upgrade was interrupted before it changed anything.");
   expect([await isReady(), existsSync(`${installed()}.next`)]).toEqual([true, false]);
 });
+
+test("a release that was ready before its upgrade was killed, and starts no more, is not exchanged for one that its data is too new for", async () => {
+  linkSync(release(), candidate());
+  await killedAt(good.done, "after");
+  systemctl("stop");
+  write("after");
+  rmSync(installed());
+  writeExecutable(installed(), fake("exit 0", "exit 1"));
+  const { status, output } = await upgrade();
+  const said = `was interrupted. ${version()} is in place and ended before it was ready. Its log says why.`;
+  expect([status, output]).toEqual([1, expect.stringContaining(said)]);
+  expect(written()).toEqual(["before", "after"]);
+  expect(Bun.spawnSync([installed(), "version"]).stdout.toString()).toBe("9.9.9\n");
+});

@@ -141,7 +141,7 @@ export function removeAll(machine: Machine): void {
   removeReplica(machine);
   const settings = machine.read(envFile);
   if (settings) machine.write(leftEnvFile, settings, 0o600);
-  const ofUpgrades = [".before", ".next", ".upgrading", ".upgrading.lock"].map(
+  const ofUpgrades = [".before", ".next", ".upgrading", ".upgrading.partial", ".upgrading.lock"].map(
     (ending) => executable + ending,
   );
   for (const file of [unitFile, sysctlFile, verbsFile, executable, ...ofUpgrades, envFile])
