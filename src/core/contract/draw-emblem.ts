@@ -35,3 +35,12 @@ export function emblemSeal(emblem: Emblem): string {
   });
   return `<svg id="art" xmlns="http://www.w3.org/2000/svg" viewBox="-400 -400 800 800" ${round}><circle r="128" fill="var(--color-ground)"/><circle r="122" stroke-opacity=".5"/><path d="${lines.join("")}" stroke-opacity=".7"/><g transform="translate(-104 -104)scale(3.25)" stroke-width=".8">${figure(emblem)}</g></svg>\n`;
 }
+
+/** Returns what stands in an open room without a sign of its own, as a drawing that others show: the emblem in fine lines, with rays of light. */
+export function emblemSign(emblem: Emblem): string {
+  const light =
+    "M80 2V14M80 106V118M42 10 49 22M118 10 111 22M42 110 49 98M118 110 111 98M14 32 27 40M146 32 133 40M14 88 27 80M146 88 133 80";
+  const rings =
+    '<circle cx="80" cy="60" r="42" opacity=".4"/><circle cx="80" cy="60" r="38.5" stroke-dasharray="1 4" opacity=".7"/>';
+  return `<svg id="art" xmlns="http://www.w3.org/2000/svg" viewBox="0 0 160 120" ${round}><path d="${light}"/>${rings}<g transform="translate(54.4 34.4)scale(.8)" stroke-width="1.5">${figure(emblem)}</g></svg>\n`;
+}

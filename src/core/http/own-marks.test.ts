@@ -54,9 +54,9 @@ describe("a portal with an emblem, an accent and a ground of its own", () => {
   });
 });
 
-test("every emblem is there as a drawing, as the middle of the seal, and in the colours of a look", async () => {
+test("every emblem is there as a drawing, as the middle of the seal, as the sign of a room, and in the colours of a look", async () => {
   for (const emblem of emblems)
-    for (const name of [emblem, `${emblem}-seal`, `${emblem}-3fb8a0-ash`]) {
+    for (const name of [emblem, `${emblem}-seal`, `${emblem}-sign`, `${emblem}-3fb8a0-ash`]) {
       const { status, headers, text } = await get(`/assets/mark/${name}.svg`);
       expect([name, status, headers.get("content-type")]).toEqual([name, 200, "image/svg+xml"]);
       expect(text).toStartWith("<svg ");

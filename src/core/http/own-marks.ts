@@ -1,7 +1,7 @@
 import { Elysia } from "elysia";
-import { emblemDrawing, emblemFile, emblemSeal } from "../contract/draw-emblem.ts";
+import { emblemDrawing, emblemFile, emblemSeal, emblemSign } from "../contract/draw-emblem.ts";
 import type { Identity } from "../contract/identity.ts";
-import { emblems, isDefaultLook, type Look, lookName, lookOf } from "../contract/look.ts";
+import { type Emblem, emblems, isDefaultLook, type Look, lookName, lookOf } from "../contract/look.ts";
 import { ownMarks } from "../contract/paths.ts";
 import { CodedError } from "../lib/coded-error.ts";
 import { pathOf } from "./request.ts";
@@ -24,14 +24,19 @@ type Core = {
 /** What is at a path follows from it; another release may draw it better. */
 const headers = { "cache-control": "public, max-age=86400" };
 
-/** Returns an emblem, in the colours of a look or of those who show it, or as the middle of the seal: `wave-3fb8a0-night`, `wave`, `wave-seal`. */
+const drawings: Record<string, (emblem: Emblem) => string> = {
+  "": emblemDrawing,
+  "-seal": emblemSeal,
+  "-sign": emblemSign,
+};
+
+/** Returns the drawing of a name: `wave-3fb8a0-night` in the colours of a look, `wave`, `wave-seal` and `wave-sign` in those of who shows it. */
 function drawingOf(name: string): string | undefined {
   const look = lookOf(name);
   if (look) return emblemFile(look);
-  const [of, part] = name.split("-", 2);
-  const emblem = emblems.find((each) => each === of);
-  if (name === emblem) return emblemDrawing(emblem);
-  return emblem && part === "seal" && name === `${emblem}-seal` ? emblemSeal(emblem) : undefined;
+  for (const emblem of emblems)
+    for (const [part, draw] of Object.entries(drawings)) if (name === emblem + part) return draw(emblem);
+  return undefined;
 }
 
 /** Serves the drawings of all emblems, and the icons of the look that is published and of the one in a draft. */

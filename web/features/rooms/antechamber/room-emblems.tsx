@@ -1,4 +1,5 @@
 import type { RoomSign } from "../../../../src/features/rooms/rooms.contract.ts";
+import { Emblem } from "../../../kit/visit/emblem.tsx";
 import { Unless, When } from "../../../lib/prerendering.tsx";
 import { SignDrawing } from "../room-sign.tsx";
 
@@ -35,7 +36,7 @@ export function SealedEmblem({ hasKeyhole, sign }: SealedEmblemProps) {
   );
 }
 
-/** The emblem of an open room: its sign, or the portal's eye, with rays of light. */
+/** The emblem of an open room: its sign, or the portal's emblem, with rays of light. */
 export function OpenEmblem({ sign }: { sign: RoomSign | null }) {
   return (
     <svg
@@ -52,15 +53,17 @@ export function OpenEmblem({ sign }: { sign: RoomSign | null }) {
         {sign && <SignDrawing sign={sign} transform="translate(54.4 34.4) scale(.8)" />}
       </When>
       <Unless is={sign}>
-        <path d="M80 4V22M80 98V116M44 14 52 30M116 14 108 30M44 106 52 90M116 106 108 90M18 34 32 43M142 34 128 43M18 86 32 77M142 86 128 77" />
-        <path d="M26 60Q80 12 134 60 80 108 26 60Z" />
-        <path d="M36 60Q80 22 124 60 80 98 36 60Z" opacity=".4" />
-        <circle cx="80" cy="60" r="20" />
-        <path
-          d="M80 49a6 6 0 0 1 3.4 11L86 71H74l2.6-11A6 6 0 0 1 80 49Z"
-          fill="currentColor"
-          stroke="none"
-        />
+        <Emblem part="-sign">
+          <path d="M80 4V22M80 98V116M44 14 52 30M116 14 108 30M44 106 52 90M116 106 108 90M18 34 32 43M142 34 128 43M18 86 32 77M142 86 128 77" />
+          <path d="M26 60Q80 12 134 60 80 108 26 60Z" />
+          <path d="M36 60Q80 22 124 60 80 98 36 60Z" opacity=".4" />
+          <circle cx="80" cy="60" r="20" />
+          <path
+            d="M80 49a6 6 0 0 1 3.4 11L86 71H74l2.6-11A6 6 0 0 1 80 49Z"
+            fill="currentColor"
+            stroke="none"
+          />
+        </Emblem>
       </Unless>
     </svg>
   );
