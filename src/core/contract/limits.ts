@@ -281,9 +281,6 @@ export const deviceCookieMs = yearMs;
 /** How long the accepted code's portal stays open before the antechamber follows. */
 export const portalOpeningMs = 1500;
 
-/** How long after an email to one address the next may be sent: the countdown of the resend button. */
-export const resendAfterMs = minuteMs;
-
 /** Emails an hour of one client address, unless the master admin sets another number; a carrier or a class is one IPv4 address. */
 export const defaultMailClientHour = 200;
 export const mailClientHourMax = 100_000;

@@ -1,6 +1,7 @@
 import { declareActions, refused } from "../../core/contract/declare.ts";
-import { dayMs, hourMs, minuteMs, resendAfterMs } from "../../core/contract/limits.ts";
+import { dayMs, hourMs, minuteMs } from "../../core/contract/limits.ts";
 import { addressLimit, clientLimit, declareLimits, ownLimit } from "../../core/contract/rate-limit.ts";
+import { resendAfterMs } from "../../core/contract/resending.ts";
 
 export const initiationActions = declareActions({
   otp_sent: { icon: "mail", tone: "grey", timeline: "asked" },

@@ -1,5 +1,6 @@
-import { dayMs, resendAfterMs } from "../../core/contract/limits.ts";
+import { dayMs } from "../../core/contract/limits.ts";
 import { allowanceOf, perClient } from "../../core/contract/rate-limit.ts";
+import { resendAfterMs } from "../../core/contract/resending.ts";
 import type { Tx } from "../../core/db/database.ts";
 import type { Client } from "../../core/lib/client.ts";
 import { iso } from "../../core/lib/clock.ts";

@@ -1,6 +1,6 @@
 import type { RefObject } from "react";
-import { resendAfterMs } from "../../../src/core/contract/limits.ts";
 import { paths } from "../../../src/core/contract/paths.ts";
+import { resendAfterMs } from "../../../src/core/contract/resending.ts";
 import { dropDraft, useDraft } from "../../kit/form/use-draft.ts";
 import { readStoredObject, writeStored } from "../../lib/storage.ts";
 

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { resendAfterMs } from "../../../src/core/contract/limits.ts";
+import { resendAfterMs } from "../../../src/core/contract/resending.ts";
 import { useLanguage } from "../../i18n.ts";
 import { QuietButton } from "../../kit/ui/button.tsx";
 import { ApiError, errorMessage } from "../../lib/errors.ts";
