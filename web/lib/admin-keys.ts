@@ -9,6 +9,7 @@ export const adminKeys = {
   doctor: ["/api/admin/doctor"],
   heavyWork: ["/api/admin/heavy-work"],
   shopEvents: ["/api/admin/intake"],
+  identity: ["/api/admin/identity"],
   invitations: ["/api/admin/invitations"],
   emails: ["/api/admin/letters"],
   logs: ["/api/admin/audit-logs"],
@@ -23,5 +24,6 @@ export const adminKeys = {
   today: ["/api/admin/today"],
   users: ["/api/admin/users"],
   state: ["/api/admin/watch"],
+  words: ["/api/admin/words"],
   webhooks: ["/api/admin/webhooks"],
 } as const satisfies Record<string, readonly [AdminPath]>;

@@ -27,6 +27,7 @@ type Input<Choice extends string> =
   | "number"
   | "switch"
   | "languages"
+  | "colour"
   | "page"
   | "hour"
   | "mailServer"

@@ -30,7 +30,7 @@ const accent = z.string().check(z.toLowerCase(), z.regex(accentPattern, fault("a
 export const identitySettings = declare({
   /** Wherever a text names what is sold. */
   course_name: setting({ schema: courseName, default: defaultCourse, section: "identity" }),
-  accent: setting({ schema: accent, default: defaultAccent, section: "identity" }),
+  accent: setting({ input: "colour", schema: accent, default: defaultAccent, section: "identity" }),
   ground: choiceSetting({
     choices: grounds,
     default: defaultGround,

@@ -40,5 +40,5 @@ export const portalSettings = declare({
   languages: setting({ ...inLanguages, section: "course" }),
   /** What visitors read its screens, emails and messages in, the leading one first; staff have all. */
   interface_languages: setting({ ...inLanguages, section: "course" }),
-  product_title: setting({ schema: productTitle, default: defaultTitle, section: "portal" }),
+  product_title: setting({ schema: productTitle, default: defaultTitle, section: "identity" }),
 });

@@ -26,9 +26,10 @@ export const settingsTab = (cards: readonly SettingsCard[]): ConsoleTab => ({
   ),
 });
 
-/** The subjects whose settings no other feature has a card for, and their parts. */
+export const courseCard: SettingsCard = { id: "course", title: "settingsTab.course", section: "course" };
+
+/** The other subjects whose settings no feature has a card for, and their parts. */
 export const settingsSections: readonly SettingsCard[] = [
-  { id: "course", title: "settingsTab.course", section: "course" },
   { id: "portal", title: "settingsTab.portal", section: "portal" },
   { id: "pause", title: "settingsTab.pauseSection", subject: "portal", section: "pause" },
   { id: "mail", title: "settingsTab.mail", section: "mail" },

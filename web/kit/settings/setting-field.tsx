@@ -10,6 +10,7 @@ import { Icon } from "../ui/icon.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
 import { Input, Label } from "../ui/input.tsx";
 import { Select } from "../ui/select.tsx";
+import { ColourField } from "./colour-field.tsx";
 import { LanguagesField } from "./languages-field.tsx";
 import { type SettingItem, usePageChoices } from "./settings.queries.ts";
 import type { TypedSettings } from "./use-typed-settings.ts";
@@ -84,6 +85,7 @@ function SettingControl({ control, setting, typed }: SettingControlProps) {
         onChange={(value) => typed.type(key, value)}
       />
     );
+  if (input === "colour") return <ColourField {...control} ground={typed.text("ground")} />;
   if (input === "page") return <PageSelect {...control} />;
   if (input === "hour") return <HourSelect {...control} />;
   if (input === "switch" || typeof input === "object")

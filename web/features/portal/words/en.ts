@@ -8,6 +8,10 @@ export const en = {
     security: "Security",
     failedTitle: "The settings could not be loaded",
     course: "Course Configuration",
+    identity: "Appearance",
+    words: "Words",
+    wordsLead:
+      "What visitors read on screens and in emails, in your words. What you do not change stays as it is.",
     portal: "Portal",
     mail: "Mail",
     shops: "Shops",

@@ -10,6 +10,10 @@ export const es: Translated<typeof en> = {
     security: "Seguridad",
     failedTitle: "No se pudo cargar la configuración",
     course: "Configuración del curso",
+    identity: "Aspecto",
+    words: "Textos",
+    wordsLead:
+      "Lo que los visitantes leen en las pantallas y en los correos, con tus palabras. Lo que no cambias queda como está.",
     portal: "Portal",
     mail: "Correo",
     shops: "Tiendas",

@@ -10,6 +10,10 @@ export const pt: Translated<typeof en> = {
     security: "Segurança",
     failedTitle: "Não foi possível carregar as configurações",
     course: "Configuração do curso",
+    identity: "Aparência",
+    words: "Textos",
+    wordsLead:
+      "O que os visitantes leem nas telas e nos e-mails, com as suas palavras. O que você não muda fica como está.",
     portal: "Portal",
     mail: "E-mail",
     shops: "Lojas",

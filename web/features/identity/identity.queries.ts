@@ -1,0 +1,76 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import type { Language } from "../../../src/core/contract/languages.ts";
+import type { OwnPlace, OwnTextName } from "../../../src/core/contract/own-words.ts";
+import { refreshAfterChange, useAdminMutation } from "../../kit/resource/use-admin-mutation.ts";
+import { adminDelete, adminPost, adminPut, adminQuery } from "../../lib/admin-api.ts";
+import { adminKeys } from "../../lib/admin-keys.ts";
+import { consoleError, isDeclined } from "../../lib/console-error.ts";
+import { toast } from "../../lib/toast.ts";
+
+export const useIdentity = () => useQuery(adminQuery("/api/admin/identity"));
+export const useOwnWords = () => useQuery(adminQuery("/api/admin/words"));
+
+const acts = {
+  begin: () => adminPost("/api/admin/identity/draft", {}),
+  publish: () => adminPost("/api/admin/identity/publish", {}),
+  undo: () => adminPost("/api/admin/identity/undo", {}),
+  drop: () => adminDelete("/api/admin/identity/draft"),
+};
+
+/** Begins, publishes or discards a draft, or goes back to what was published before. */
+export function useIdentityAct(act: keyof typeof acts) {
+  const { t } = useTranslation("identity");
+  return useAdminMutation({
+    run: async () => {
+      await acts[act]();
+    },
+    ...(act === "publish" && { done: t("identity.published") }),
+    failed: t("identity.failed"),
+    refresh: [adminKeys.identity, adminKeys.settings, adminKeys.words],
+  });
+}
+
+/** An owner's words for a text, as they are typed; null for the original's. */
+export type TypedWord = { key: OwnTextName; language: Language; value: string | null };
+
+/** Saves words one after the other, and continues after one that was refused; calls back for each that is saved. */
+export function useSaveWords(onSaved: (word: TypedWord) => void) {
+  const { t } = useTranslation("identity");
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (words: readonly TypedWord[]) => {
+      const refused: (TypedWord & { error: unknown })[] = [];
+      for (const word of words) {
+        try {
+          await adminPut("/api/admin/words", word);
+          onSaved(word);
+        } catch (error) {
+          refused.push({ ...word, error });
+        }
+      }
+      return { refused };
+    },
+    onSuccess({ refused: [first] }) {
+      refreshAfterChange(client, adminKeys.words);
+      if (!first) toast({ title: t("ownWords.saved") });
+      else if (!isDeclined(first.error))
+        toast({
+          title: t("ownWords.saveFailed"),
+          description: consoleError(first.error),
+          variant: "destructive",
+        });
+    },
+  });
+}
+
+type Previewed = { place: OwnPlace; language: Language; words: { readonly [Name in OwnTextName]?: string } };
+
+/** Returns what a place looks like with words as they are typed; the one before while the next is fetched. */
+export const useWordsPreview = (previewed: Previewed) =>
+  useQuery({
+    queryKey: [...adminKeys.words, "preview", previewed],
+    queryFn: ({ signal }) => adminPost("/api/admin/words/preview", previewed, signal),
+    placeholderData: (before) => before,
+    gcTime: 0,
+  });

@@ -1,0 +1,105 @@
+import { useId, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { ownMaxOf, placeholdersFor } from "../../../src/core/contract/own-words.ts";
+import type { OwnWordView } from "../../../src/features/identity/identity.contract.ts";
+import { FieldNotes, notesOf } from "../../kit/form/field.tsx";
+import { QuietButton } from "../../kit/ui/button.tsx";
+import { Input, Label, Textarea } from "../../kit/ui/input.tsx";
+
+type WordFieldProps = {
+  word: OwnWordView;
+  text: string;
+  fault: string | undefined;
+  /** How many lines it takes on a phone, where that is known. */
+  lines: number | undefined;
+  isBusy: boolean;
+  onType: (text: string) => void;
+};
+
+/** What texts are said with. */
+const given = [
+  "course",
+  "name",
+  "username",
+  "code",
+  "product",
+  "host",
+  "contact",
+  "title",
+  "room",
+  "minutes",
+] as const;
+
+/** A name by which a text is known in the form is what the product says there. */
+const labelMax = 60;
+/** A title of so many lines pushes the rest of its screen down. */
+const linesMany = 4;
+const shortened = (text: string) => (text.length > labelMax ? `${text.slice(0, labelMax).trimEnd()}…` : text);
+
+/** A text of visitors: what it says, what may be put into it, and the way back to the original. */
+export function WordField({ word, text, fault, lines = 0, isBusy, onType }: WordFieldProps) {
+  const { t } = useTranslation("identity");
+  const { key, language, original } = word;
+  const id = useId();
+  const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
+  const max = ownMaxOf(key);
+  const hint = lines >= linesMany ? t("ownWords.lines", { lines }) : undefined;
+  const control = {
+    ref: field,
+    id,
+    lang: language,
+    value: text,
+    maxLength: max,
+    disabled: isBusy,
+    "aria-invalid": fault ? true : undefined,
+    "aria-describedby": notesOf(id, hint, fault),
+    onChange: ({ target }: { target: { value: string } }) => onType(target.value),
+  } as const;
+  const isLong = max > 120;
+  const nameOf = (name: string) => {
+    const known = given.find((each) => each === name);
+    return known ? t(`ownWords.given.${known}`) : name;
+  };
+
+  /** Puts a placeholder where the cursor is. */
+  function insert(name: string): void {
+    const { selectionStart = text.length, selectionEnd = text.length } = field.current ?? {};
+    const mark = `{{${name}}}`;
+    onType(text.slice(0, selectionStart ?? text.length) + mark + text.slice(selectionEnd ?? text.length));
+    field.current?.focus();
+  }
+
+  return (
+    <div data-word={key}>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <Label htmlFor={id} lang={language} className="normal-case! tracking-normal! text-ash!">
+          {shortened(original)}
+        </Label>
+        {text !== original && (
+          <QuietButton
+            className="-my-1 min-h-6! text-note"
+            disabled={isBusy}
+            onClick={() => onType(original)}
+          >
+            {t("ownWords.original")}
+          </QuietButton>
+        )}
+      </div>
+      <div className="mt-1">{isLong ? <Textarea rows={3} {...control} /> : <Input {...control} />}</div>
+      <div className="mt-1 flex flex-wrap gap-x-3">
+        {placeholdersFor(original).allowed.map((name) => (
+          <QuietButton
+            key={name}
+            className="min-h-6! text-note"
+            disabled={isBusy}
+            onClick={() => insert(name)}
+            aria-label={`${t("ownWords.insert")}: ${nameOf(name)}`}
+          >
+            + {nameOf(name)}
+          </QuietButton>
+        ))}
+      </div>
+      <FieldNotes id={id} hint={hint} fault={fault} />
+    </div>
+  );
+}
