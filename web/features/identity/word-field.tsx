@@ -1,10 +1,10 @@
 import { useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { ownMaxOf, placeholdersFor } from "../../../src/core/contract/own-words.ts";
+import { ownMaxOf, ownWordsMax, placeholdersFor } from "../../../src/core/contract/own-words.ts";
 import type { OwnWordView } from "../../../src/features/identity/identity.contract.ts";
 import { FieldNotes, notesOf } from "../../kit/form/field.tsx";
 import { QuietButton } from "../../kit/ui/button.tsx";
-import { Input, Label, Textarea } from "../../kit/ui/input.tsx";
+import { Input, Textarea } from "../../kit/ui/input.tsx";
 
 type WordFieldProps = {
   word: OwnWordView;
@@ -55,11 +55,15 @@ export function WordField({ word, text, fault, lines = 0, isBusy, onType }: Word
     "aria-describedby": notesOf(id, hint, fault),
     onChange: ({ target }: { target: { value: string } }) => onType(target.value),
   } as const;
-  const isLong = max > 120;
+  const isLong = max === ownWordsMax.text;
   const nameOf = (name: string) => {
     const known = given.find((each) => each === name);
     return known ? t(`ownWords.given.${known}`) : name;
   };
+
+  const { allowed, needed } = placeholdersFor(original);
+  // A button's label has no room for more than it needs.
+  const offered = max === ownWordsMax.label ? needed : allowed;
 
   /** Puts a placeholder where the cursor is. */
   function insert(name: string): void {
@@ -72,9 +76,9 @@ export function WordField({ word, text, fault, lines = 0, isBusy, onType }: Word
   return (
     <div data-word={key}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
-        <Label htmlFor={id} lang={language} className="normal-case! tracking-normal! text-ash!">
+        <label htmlFor={id} lang={language} className="min-w-0 text-ash text-note leading-snug">
           {shortened(original)}
-        </Label>
+        </label>
         {text !== original && (
           <QuietButton
             className="-my-1 min-h-6! text-note"
@@ -86,8 +90,8 @@ export function WordField({ word, text, fault, lines = 0, isBusy, onType }: Word
         )}
       </div>
       <div className="mt-1">{isLong ? <Textarea rows={3} {...control} /> : <Input {...control} />}</div>
-      <div className="mt-1 flex flex-wrap gap-x-3">
-        {placeholdersFor(original).allowed.map((name) => (
+      <div className="mt-1 flex flex-wrap gap-x-3 empty:hidden">
+        {offered.map((name) => (
           <QuietButton
             key={name}
             className="min-h-6! text-note"

@@ -1,0 +1,94 @@
+import { expect, test } from "bun:test";
+import { paths } from "../../src/core/contract/paths.ts";
+import { expectAccessible } from "./axe.ts";
+import { setOpenConsole } from "./open-console.ts";
+import { shoot } from "./shoot.ts";
+import { wordsOf } from "./stage.ts";
+
+const { stage, inOpenConsole } = setOpenConsole();
+const words = wordsOf.pt;
+const { identity, ownWords, settingsTab, settings, common } = words;
+const title = "home:home.title";
+const greeting = "kit:known.greeting";
+
+test("Words are written beside the screen that says them, and a placeholder that is needed cannot be lost", async () => {
+  await inOpenConsole(async (desk, { page }) => {
+    await desk.openSettings(settingsTab.words);
+    const card = page.locator("#words");
+    const shown = page.frameLocator("#words iframe");
+    await shown.getByRole("heading", { name: words.home.title, includeHidden: true }).waitFor();
+    const field = card.locator(`[data-word="${title}"]`);
+    await field.locator("input").fill("O sal lembra de ");
+    await field.getByRole("button", { name: `${ownWords.insert}: ${ownWords.given.course}` }).click();
+    await shown
+      .getByRole("heading", { name: "O sal lembra de THE\u00a0VOID", includeHidden: true })
+      .waitFor();
+    await shoot(page, "words");
+    const named = card.locator(`[data-word="${greeting}"]`);
+    await named.locator("input").fill("Bem-vindo de volta.");
+    await named.getByText(ownWords.missing.replace("{{names}}", "{{name}}")).waitFor();
+    await desk.button(common.save).click();
+    expect(await named.locator("input").evaluate((input) => input === document.activeElement)).toBe(true);
+    await named.getByRole("button", { name: ownWords.original }).click();
+    await desk.button(common.save).click();
+    await desk.tells(ownWords.saved);
+    await expectAccessible(page, "words");
+    await stage().visit("pt", async ({ page: home }) => {
+      await home.goto(paths.home);
+      await home.getByRole("heading", { name: "O sal lembra de THE\u00a0VOID" }).waitFor();
+    });
+  }, "pt");
+});
+
+test("A draft of the appearance is seen by its link over a visitor's way, and by everybody once it is published", async () => {
+  await inOpenConsole(async (desk, { page }) => {
+    await desk.openSettings(settingsTab.identity);
+    const card = page.locator("#identity");
+    await card.getByRole("button", { name: identity.begin }).click();
+    const link = card.getByRole("link", { name: identity.see });
+    await link.waitFor();
+    const accent = card.getByLabel(settings.accent.name, { exact: true });
+    await accent.fill("#1d2b28");
+    await card.getByRole("button", { name: /^Usar #/ }).click();
+    expect(await accent.inputValue()).toMatch(/^#[0-9a-f]{6}$/);
+    await accent.fill("#3fb8a0");
+    await card.getByLabel(settings.course_name.name, { exact: true }).fill("O Caminho do Sal");
+    await card.getByLabel(settings.ground.name, { exact: true }).selectOption("night");
+    await card.getByLabel(settings.emblem.name, { exact: true }).selectOption("wave");
+    await desk.button(common.save).click();
+    await desk.tells(words.settingsForm.updated);
+    await shoot(page, "appearance");
+    await expectAccessible(page, "appearance");
+    const { pathname, search } = new URL((await link.getAttribute("href")) ?? "");
+    const href = pathname + search;
+    const lead = words.home.description.slice(0, 22);
+    await stage().visit("pt", async ({ page: home }) => {
+      await home.goto(paths.home);
+      await home.getByText("THE\u00a0VOID", { exact: false }).first().waitFor();
+      await home.goto(href);
+      await home.getByText(`${lead}O Caminho do Sal`).waitFor();
+      await shoot(home, "drafted-home");
+      await home.goto(paths.register);
+      const gold = await home.evaluate(() =>
+        getComputedStyle(document.documentElement).getPropertyValue("--color-gold"),
+      );
+      expect(gold).toBe("#3fb8a0");
+      await shoot(home, "drafted-register");
+      await home.goto("/?preview=");
+      await home.getByText("THE\u00a0VOID").first().waitFor();
+    });
+    await card.getByRole("button", { name: identity.publish, exact: true }).press("Enter");
+    await desk.tells(identity.published);
+    await stage().visit("pt", async ({ page: home }) => {
+      await home.goto(paths.home);
+      await home.getByText(`${lead}O Caminho do Sal`).waitFor();
+    });
+    await card.getByRole("button", { name: identity.undo, exact: true }).press("Enter");
+    await page.getByRole("alertdialog").getByRole("button", { name: identity.undo, exact: true }).click();
+    await page.getByRole("alertdialog").waitFor({ state: "detached" });
+    await stage().visit("pt", async ({ page: home }) => {
+      await home.goto(paths.home);
+      await home.getByText("THE\u00a0VOID").first().waitFor();
+    });
+  }, "pt");
+});
