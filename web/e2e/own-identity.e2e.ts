@@ -7,7 +7,7 @@ import { wordsOf } from "./stage.ts";
 
 const { stage, inOpenConsole } = setOpenConsole();
 const words = wordsOf.pt;
-const { identity, ownWords, settingsTab, settings, common } = words;
+const { identity, ownGiven, ownWords, settingsTab, settings, common } = words;
 const title = "home:home.title";
 const greeting = "kit:known.greeting";
 
@@ -19,7 +19,7 @@ test("Words are written beside the screen that says them, and a placeholder that
     await shown.getByRole("heading", { name: words.home.title, includeHidden: true }).waitFor();
     const field = card.locator(`[data-word="${title}"]`);
     await field.locator("input").fill("O sal lembra de ");
-    await field.getByRole("button", { name: `${ownWords.insert}: ${ownWords.given.course}` }).click();
+    await field.getByRole("button", { name: `${ownWords.insert}: ${ownGiven.course}` }).click();
     await shown
       .getByRole("heading", { name: "O sal lembra de THE\u00a0VOID", includeHidden: true })
       .waitFor();

@@ -7,12 +7,13 @@ import { formFaults } from "../../src/core/contract/errors.ts";
 import { hintConditions, hintPlaces } from "../../src/core/contract/hint-views.ts";
 import { type Language, languages } from "../../src/core/contract/languages.ts";
 import { copyStates } from "../../src/core/contract/lists.ts";
+import { ownPlaces } from "../../src/core/contract/own-words.ts";
 import { auditActions, deeds, limitNames, settingKeys, settingList } from "../../src/entries.ts";
 import { backupCauses, backupStates, shownCounts } from "../../src/features/backups/backups.contract.ts";
 import { emailKinds, emailStates } from "../../src/features/mail/mail.contract.ts";
 import { mediumKinds } from "../../src/features/media/media.contract.ts";
 import { stages } from "../../src/features/monitoring/monitoring.contract.ts";
-import { roomFaultNames, roomSigns } from "../../src/features/rooms/rooms.contract.ts";
+import { roomFaultNames, roomSigns } from "../../src/features/rooms/room-facts.contract.ts";
 import { buyerSources } from "../../src/features/sales/sales.contract.ts";
 import {
   helpScreens,
@@ -22,6 +23,7 @@ import {
 } from "../../src/features/support/support.contract.ts";
 import { words as serverWords } from "../../src/locales/i18n.ts";
 import { editionFiles, editionSections, editionStages } from "../features/codex/editions/edition-parts.tsx";
+import { ownGiven } from "../features/identity/word-field.tsx";
 import { timelineKinds } from "../features/support/event-looks.tsx";
 import { toolGroups } from "../kit/editor/tools.tsx";
 import { namespaces, wordsIn } from "../testing/words.ts";
@@ -130,6 +132,8 @@ const namedGroups: Record<string, readonly string[]> = {
   editionStages,
   field: formFaults,
   preview: ["cover", "url", "code"],
+  ownPlaces: [...ownPlaces],
+  ownGiven: [...ownGiven],
   settings: settingKeys.map((key) => `${key}.name`),
   settingChoices: settingList.flatMap(({ input }) => (typeof input === "object" ? input.choices : [])),
   shops: buyerSources,

@@ -33,6 +33,7 @@ const shares = ["done", "sent", "used"];
 const spelled = [
   "address",
   "at",
+  "colour",
   "course",
   "date",
   "detail",

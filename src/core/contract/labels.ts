@@ -1,6 +1,6 @@
 import type { CodeStatus } from "../../features/codes/codes.contract.ts";
 import type { MediumKind } from "../../features/media/media.contract.ts";
-import type { RoomStatus } from "../../features/rooms/rooms.contract.ts";
+import type { RoomStatus } from "../../features/rooms/room-facts.contract.ts";
 import type { Language } from "./languages.ts";
 import type { copyStates } from "./lists.ts";
 import type { Role } from "./roles.ts";

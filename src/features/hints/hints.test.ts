@@ -5,7 +5,7 @@ import { insertCode, plantedInitiate } from "../../testing/initiate.ts";
 import { type TestPortal, testPortal } from "../../testing/portal.ts";
 import { type Staff, staffMember } from "../../testing/staff.ts";
 import type { Answer, Visitor } from "../../testing/visitor.ts";
-import type { RoomStatus } from "../rooms/rooms.contract.ts";
+import type { RoomStatus } from "../rooms/room-facts.contract.ts";
 
 let portal: TestPortal;
 let admin: Staff;

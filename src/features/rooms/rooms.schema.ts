@@ -3,7 +3,7 @@ import type { Kit } from "../../core/db/sqlite/kit.ts";
 import type { AccountsTables } from "../accounts/accounts.schema.ts";
 import type { CodesTables } from "../codes/codes.schema.ts";
 import type { MailTables } from "../mail/mail.schema.ts";
-import type { RoomSign, RoomStatus } from "./rooms.contract.ts";
+import type { RoomSign, RoomStatus } from "./room-facts.contract.ts";
 
 /** The tables of rooms and their texts. */
 export function roomsTables(

@@ -5,7 +5,8 @@ import { roomSorts } from "../../core/contract/lists.ts";
 import type { Database, Tx } from "../../core/db/database.ts";
 import { countUpTo, listPage } from "../../core/db/list.ts";
 import { asJsonRows, jsonColumn, onlyRow, prepared } from "../../core/db/queries.ts";
-import { type RoomListQuery, type RoomRowView, roomStatuses } from "./rooms.contract.ts";
+import { roomStatuses } from "./room-facts.contract.ts";
+import type { RoomListQuery, RoomRowView } from "./rooms.contract.ts";
 
 type NewRoom = Omit<RoomRowView, "id" | "requiredCode" | "position">;
 type RoomChange = Partial<Omit<NewRoom, "createdAt">>;

@@ -17,7 +17,7 @@ type WordFieldProps = {
 };
 
 /** What texts are said with. */
-const given = [
+export const ownGiven = [
   "course",
   "name",
   "username",
@@ -43,7 +43,7 @@ export function WordField({ word, text, fault, lines = 0, isBusy, onType }: Word
   const id = useId();
   const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
   const max = ownMaxOf(key);
-  const hint = lines >= linesMany ? t("ownWords.lines", { lines }) : undefined;
+  const hint = lines >= linesMany ? t("ownWords.lines", { count: lines }) : undefined;
   const control = {
     ref: field,
     id,
@@ -57,8 +57,8 @@ export function WordField({ word, text, fault, lines = 0, isBusy, onType }: Word
   } as const;
   const isLong = max === ownWordsMax.text;
   const nameOf = (name: string) => {
-    const known = given.find((each) => each === name);
-    return known ? t(`ownWords.given.${known}`) : name;
+    const known = ownGiven.find((each) => each === name);
+    return known ? t(`ownGiven.${known}`) : name;
   };
 
   const { allowed, needed } = placeholdersFor(original);

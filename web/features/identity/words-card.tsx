@@ -72,7 +72,7 @@ function WordsForm({ items }: { items: readonly OwnWordView[] }) {
         >
           {ownPlaces.map((each) => (
             <option key={each} value={each}>
-              {t(`ownWords.places.${each}`)}
+              {t(`ownPlaces.${each}`)}
             </option>
           ))}
         </Choice>

@@ -133,7 +133,7 @@ test.each([
 );
 
 test("one save sends a call for each changed setting in their order; one that is refused says so by its field, keeps what was typed, and the others are saved", async () => {
-  const { product_title, pause_words_en, pause_words_pt } = en.settings;
+  const { media_quota_mb, pause_words_en, pause_words_pt } = en.settings;
   const tab = await tabWith();
   answer = ({ key, value }) =>
     key === "pause_words_en"
@@ -146,17 +146,17 @@ test("one save sends a call for each changed setting in their order; one that is
   expect(tab.button("Save")?.disabled).toBe(true);
   await tab.type(pause_words_pt.name, " Voltamos às oito. ");
   await tab.type(pause_words_en.name, "Back at eight.");
-  await tab.type(product_title.name, "House of Ash");
+  await tab.type(media_quota_mb.name, "200");
   await tab.press("Save");
   while (sent().length < 3) await act(() => Bun.sleep(1));
   await act(() => Bun.sleep(1));
   expect(sent()).toEqual([
-    { key: "product_title", value: "House of Ash" },
+    { key: "media_quota_mb", value: "200" },
     { key: "pause_words_en", value: "Back at eight." },
     { key: "pause_words_pt", value: "Voltamos às oito." },
   ]);
   expect(tab.container.textContent).toContain("Too loud");
-  expect(tab.container.textContent).toContain(`Saved: ${product_title.name}, ${pause_words_pt.name}`);
+  expect(tab.container.textContent).toContain(`Saved: ${media_quota_mb.name}, ${pause_words_pt.name}`);
   expect(tab.fieldOf(pause_words_en.name)?.value).toBe("Back at eight.");
   expect(document.activeElement).toBe(tab.fieldOf(pause_words_en.name));
   expect(toasts.get().map(({ title }) => title)).toEqual([en.settingsForm.failed]);

@@ -7,8 +7,8 @@ import { Consequences } from "../../kit/references/impact.tsx";
 import { useRoomReferences } from "../../kit/references/references.queries.ts";
 import type { Sheet } from "../../kit/resource/use-sheet.ts";
 import { DeleteDialog } from "../../kit/ui/confirm-dialog.tsx";
+import { useDeleteRoom, useRoom } from "./room.queries.ts";
 import { RoomForm } from "./room-form.tsx";
-import { useDeleteRoom, useRoom } from "./rooms.queries.ts";
 import { SeeAsDialog } from "./see-as-dialog.tsx";
 
 export type RoomAction = "edit" | "preview" | "delete";

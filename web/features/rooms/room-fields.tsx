@@ -1,6 +1,6 @@
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { type RoomSign, roomSigns, roomStatuses } from "../../../src/features/rooms/rooms.contract.ts";
+import { type RoomSign, roomSigns, roomStatuses } from "../../../src/features/rooms/room-facts.contract.ts";
 import { useLanguage } from "../../i18n.ts";
 import { ChoiceField } from "../../kit/form/choice-field.tsx";
 import { Field, FieldNotes } from "../../kit/form/field.tsx";
@@ -8,9 +8,9 @@ import { fromLocalInput, zoneAt } from "../../kit/form/local-datetime.ts";
 import { Combobox } from "../../kit/ui/combobox.tsx";
 import { Fold } from "../../kit/ui/fold.tsx";
 import { Label } from "../../kit/ui/input.tsx";
+import { useFoundCodes } from "./room.queries.ts";
 import { RoomSignIcon } from "./room-sign.tsx";
 import { roomLooks } from "./room-status.tsx";
-import { useFoundCodes } from "./rooms.queries.ts";
 import type { ChosenCode, RoomWriting } from "./use-room-form.ts";
 
 /** How a room opens, for whom and when, and the sign that it bears. */

@@ -11,9 +11,9 @@ import { useContentLanguages } from "../../kit/texts/content-languages.ts";
 import { LanguageTabs, useOpenTexts } from "../../kit/texts/language-tabs.tsx";
 import { TextSection } from "../../kit/texts/text-section.tsx";
 import { formatLanguage } from "../../lib/format.ts";
+import { roomTextCalls } from "./room.queries.ts";
 import { RoomSettings } from "./room-fields.tsx";
-import { RoomMissing, RoomUses } from "./room-status.tsx";
-import { roomTextCalls } from "./rooms.queries.ts";
+import { RoomMissing, RoomUses } from "./room-missing.tsx";
 import { useRoomForm } from "./use-room-form.ts";
 
 type RoomFormProps = {

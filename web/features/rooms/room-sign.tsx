@@ -1,5 +1,5 @@
 import { slot, slotName } from "../../../src/core/contract/documents.ts";
-import type { RoomSign } from "../../../src/features/rooms/rooms.contract.ts";
+import type { RoomSign } from "../../../src/features/rooms/room-facts.contract.ts";
 import { isPrerendering, When } from "../../lib/prerendering.tsx";
 
 type Drawing = { lines: string; light?: string };

@@ -1,11 +1,8 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { type RoomSort, roomSorts } from "../../../src/core/contract/lists.ts";
-import {
-  type RoomFault,
-  type RoomListView,
-  roomStatuses,
-} from "../../../src/features/rooms/rooms.contract.ts";
+import { roomStatuses } from "../../../src/features/rooms/room-facts.contract.ts";
+import type { RoomFault, RoomListView } from "../../../src/features/rooms/rooms.contract.ts";
 import type { Translate } from "../../i18n.ts";
 import { mediumUrl } from "../../kit/media/media.queries.ts";
 import { actionsColumn, type Column, EditDeleteButtons } from "../../kit/resource/data-column.tsx";

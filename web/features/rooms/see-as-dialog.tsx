@@ -13,7 +13,7 @@ import { toast } from "../../lib/toast.ts";
 import { AntechamberHall } from "./antechamber/antechamber-hall.tsx";
 import { RoomInterior } from "./antechamber/room-interior.tsx";
 import { RoomRefusal } from "./antechamber/room-page.tsx";
-import { useSeenHall, useSeenRoom } from "./rooms.queries.ts";
+import { useSeenHall, useSeenRoom } from "./room.queries.ts";
 import { firstSeer, previewOf, SeeAsForm } from "./see-as-form.tsx";
 
 type SeeAsProps = { room: RoomRowView | undefined; onClose: () => void };

@@ -14,7 +14,7 @@ import { Label } from "../../kit/ui/input.tsx";
 import { Select } from "../../kit/ui/select.tsx";
 import { Switch } from "../../kit/ui/switch.tsx";
 import { formatLanguage } from "../../lib/format.ts";
-import { useFoundCodes } from "./rooms.queries.ts";
+import { useFoundCodes } from "./room.queries.ts";
 
 type HeldCode = { id: number; code: string };
 

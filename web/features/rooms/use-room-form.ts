@@ -2,7 +2,7 @@ import { useState } from "react";
 import { type RoomEditView, roomRequest } from "../../../src/features/rooms/rooms.contract.ts";
 import { editedInstant, toLocalInput } from "../../kit/form/local-datetime.ts";
 import { useForm } from "../../kit/form/use-form.ts";
-import { useSaveRoom } from "./rooms.queries.ts";
+import { useSaveRoom } from "./room.queries.ts";
 
 /** A code by its id; its text is null when the server does not know it any more. */
 export type ChosenCode = { id: number; code: string | null };

@@ -1,5 +1,6 @@
 import type { Language } from "../../../core/contract/languages.ts";
-import type { RoomSign, RoomStatus, RoomView } from "../rooms.contract.ts";
+import type { RoomSign, RoomStatus } from "../room-facts.contract.ts";
+import type { RoomView } from "../rooms.contract.ts";
 
 /** What decides whether a room is open. */
 export type Door = {

@@ -5,7 +5,7 @@ import type { Language } from "../../../core/contract/languages.ts";
 import { insertCode, plantedInitiate } from "../../../testing/initiate.ts";
 import { type TestPortal, testPortal } from "../../../testing/portal.ts";
 import { staffMember } from "../../../testing/staff.ts";
-import type { RoomStatus } from "../rooms.contract.ts";
+import type { RoomStatus } from "../room-facts.contract.ts";
 
 let portal: TestPortal;
 beforeEach(async () => {

@@ -2,7 +2,8 @@ import { iso } from "../../../core/lib/clock.ts";
 import { invalidField } from "../../../core/lib/coded-error.ts";
 import type { Core } from "../../../core.ts";
 import type { AntechamberPreviewRequest } from "../../pages/pages.contract.ts";
-import { meantStatus, type OpenRoomView, type RoomView } from "../rooms.contract.ts";
+import { meantStatus } from "../room-facts.contract.ts";
+import type { OpenRoomView, RoomView } from "../rooms.contract.ts";
 import { previewStore } from "./antechamber.store.ts";
 import { openRoom, type Room, roomViews, type ViewServices } from "./room-views.service.ts";
 

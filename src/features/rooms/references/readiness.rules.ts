@@ -2,14 +2,12 @@ import { foldedCode } from "../../../core/contract/code-text.ts";
 import type { Language } from "../../../core/contract/languages.ts";
 import type { CodeStatus } from "../../codes/codes.contract.ts";
 import type { Door } from "../antechamber/antechamber.rules.ts";
+import { meantStatus, type RoomFaultName, roomFaultNames } from "../room-facts.contract.ts";
 import {
   type CodeImpactRequest,
   gravestFirst,
-  meantStatus,
   type RoomFault,
-  type RoomFaultName,
   type RoomTextLook,
-  roomFaultNames,
   textFaultsOf,
 } from "../rooms.contract.ts";
 

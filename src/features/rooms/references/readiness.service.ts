@@ -7,13 +7,8 @@ import type { EmbeddedService } from "../../media/embedded.service.ts";
 import { isDescribed } from "../../media/media.contract.ts";
 import type { Finding } from "../../monitoring/monitoring.contract.ts";
 import { hasContent, withAges } from "../../pages/pages.contract.ts";
-import {
-  isGrave,
-  type ReadinessListView,
-  type ReadinessView,
-  type RoomFault,
-  type RoomRowView,
-} from "../rooms.contract.ts";
+import { isGrave } from "../room-facts.contract.ts";
+import type { ReadinessListView, ReadinessView, RoomFault, RoomRowView } from "../rooms.contract.ts";
 import { type Code, type DoorCode, readinessOf, type TextLook } from "./readiness.rules.ts";
 import { type ReadinessStore, readinessStore } from "./readiness.store.ts";
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, exists, inArray, isNotNull, isNull, ne, not, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../../core/db/database.ts";
-import type { RoomStatus } from "../rooms.contract.ts";
+import type { RoomStatus } from "../room-facts.contract.ts";
 
 type Door = { status: RoomStatus; requiredCodeId: number | null };
 

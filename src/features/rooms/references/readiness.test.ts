@@ -5,7 +5,7 @@ import { insertCode, plantedInitiate } from "../../../testing/initiate.ts";
 import { type TestPortal, testPortal } from "../../../testing/portal.ts";
 import { type Staff, staffMember } from "../../../testing/staff.ts";
 import { embeddedService } from "../../media/embedded.service.ts";
-import { isGrave, type RoomFaultName } from "../rooms.contract.ts";
+import { isGrave, type RoomFaultName } from "../room-facts.contract.ts";
 import { type DoorCode, readinessOf, type TextLook } from "./readiness.rules.ts";
 import { readinessService } from "./readiness.service.ts";
 

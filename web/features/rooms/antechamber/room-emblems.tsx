@@ -1,4 +1,4 @@
-import type { RoomSign } from "../../../../src/features/rooms/rooms.contract.ts";
+import type { RoomSign } from "../../../../src/features/rooms/room-facts.contract.ts";
 import { Emblem } from "../../../kit/visit/emblem.tsx";
 import { Unless, When } from "../../../lib/prerendering.tsx";
 import { SignDrawing } from "../room-sign.tsx";
