@@ -11,6 +11,11 @@ function firstMaster({ read, tables: { users, systemSettings, secretCodes } }: D
       const { id, role } = users;
       return (await on.select({ id }).from(users).where(eq(role, "master_admin")).limit(1)).length > 0;
     },
+    /** True until the first master has chosen a password. */
+    async isWaiting(): Promise<boolean> {
+      const { key } = systemSettings;
+      return (await read.select({ key }).from(systemSettings).where(eq(key, firstMasterSetting))).length > 0;
+    },
     /** Returns the first master when their initial password has ended before they chose one. */
     async endedMaster(now: string): Promise<number | undefined> {
       const isFirst = and(

@@ -79,7 +79,8 @@ export function operationChecks(
         ({ file, mode }): Finding => ({ kind: "file_rights", facts: { file, mode } }),
       );
       const file = join(dataDir, "first-run.txt");
-      if (isThere(file)) found.push({ kind: "first_run", facts: { file } });
+      // Once another password was chosen, the one in the file opens nothing.
+      if (isThere(file) && (await core.start.isWaiting())) found.push({ kind: "first_run", facts: { file } });
       return found;
     },
     async backups() {

@@ -6,12 +6,14 @@ import { eq } from "drizzle-orm";
 import { sealsService } from "../../../core/audit/seals.service.ts";
 import { languages } from "../../../core/contract/languages.ts";
 import type { Database } from "../../../core/db/database.ts";
+import { iso } from "../../../core/lib/clock.ts";
 import { keysOf } from "../../../core/lib/keys.ts";
 import { type NetProbes, netProbes } from "../../../core/lib/net-probes.ts";
 import { newDatabase, testEngine } from "../../../testing/databases.ts";
 import { type TestPortal, testPortal, testSecret } from "../../../testing/portal.ts";
 import { insertStaff, masterEmail, signedIn } from "../../../testing/staff.ts";
 import { day } from "../../../testing/test-clock.ts";
+import { firstMasterSetting } from "../../accounts/first-admin/start.store.ts";
 import { findingKinds, probeNames } from "../monitoring.contract.ts";
 
 const own = `{"id":"${keysOf(testSecret).fingerprint}"}`;
@@ -168,8 +170,20 @@ const plants: [kind: string, plant: () => Promise<unknown>, mend: () => Promise<
   ],
   [
     "first_run",
-    async () => writeFileSync(join(main.folder, "first-run.txt"), "x", { mode: 0o600 }),
-    async () => rmSync(join(main.folder, "first-run.txt")),
+    async () => {
+      writeFileSync(join(main.folder, "first-run.txt"), "x", { mode: 0o600 });
+      const { systemSettings } = main.portal.db.tables;
+      const at = iso(main.portal.clock.now());
+      const waiting = { key: firstMasterSetting, value: "1", createdAt: at, updatedAt: at };
+      await main.portal.db.write((tx) => tx.insert(systemSettings).values(waiting));
+    },
+    async () => {
+      const { systemSettings } = main.portal.db.tables;
+      // A password was chosen; the file may stay.
+      await main.portal.db.write((tx) =>
+        tx.delete(systemSettings).where(eq(systemSettings.key, firstMasterSetting)),
+      );
+    },
   ],
   [
     "file_rights",

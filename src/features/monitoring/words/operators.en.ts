@@ -84,7 +84,7 @@ export const en: OperatorWords = {
     first_run: {
       title: "The first password is still in a file",
       why: "{{file}} has the first admin’s password and the first code in plain text.",
-      remedy: "Change that password if you have not, then delete the file.",
+      remedy: "Sign in with it and choose a password of your own; then the one in the file opens nothing.",
     },
     file_rights: {
       title: "A file is open to others",

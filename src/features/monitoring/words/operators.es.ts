@@ -84,7 +84,7 @@ export const es: OperatorWords = {
     first_run: {
       title: "La primera contraseña sigue en un archivo",
       why: "{{file}} guarda en texto simple la contraseña del primer admin y el primer código.",
-      remedy: "Cambia esa contraseña si aún no lo hiciste y borra el archivo.",
+      remedy: "Entra con ella y elige una contraseña propia; después, la del archivo ya no abre nada.",
     },
     file_rights: {
       title: "Otros pueden leer un archivo",

@@ -84,7 +84,7 @@ export const pt: OperatorWords = {
     first_run: {
       title: "A primeira senha ainda está em um arquivo",
       why: "{{file}} contém, sem criptografia, a senha do primeiro admin e o primeiro código.",
-      remedy: "Troque essa senha, se ainda não trocou, e apague o arquivo.",
+      remedy: "Entre com ela e escolha uma senha sua; depois disso, a do arquivo não abre mais nada.",
     },
     file_rights: {
       title: "Um arquivo está aberto a outros",
