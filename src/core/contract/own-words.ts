@@ -117,6 +117,11 @@ export const ownTexts = {
     "emails:leavingLead": "text",
     "emails:leavingIgnore": "text",
   },
+  guessedEmail: {
+    "emails:closedSubject": "title",
+    "emails:closedReason": "text",
+    "emails:closedAdvice": "text",
+  },
 } as const satisfies Record<string, Record<`${string}:${string}`, Kind>>;
 
 export type OwnPlace = keyof typeof ownTexts;

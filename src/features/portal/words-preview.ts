@@ -44,6 +44,8 @@ export function emailWith(
       return initiationEmails.register.message(code, as);
     case "leavingEmail":
       return initiationEmails.leave.message(code, as);
+    case "guessedEmail":
+      return initiationEmails.closed.message(envelope, as);
     case "roomEmail":
       return roomEmails.room.message(
         { ...envelope, username: somebody, titles: [something], stopUrl: url },

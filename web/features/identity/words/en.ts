@@ -49,6 +49,7 @@ export const en = {
     bookEmail: "Email with a bought book",
     answerEmail: "Email with an answer",
     leavingEmail: "Email with the code for leaving",
+    guessedEmail: "Email about guessed codes",
   },
   ownGiven: {
     course: "course name",

@@ -51,6 +51,7 @@ export const es: Translated<typeof en> = {
     bookEmail: "Correo con un libro comprado",
     answerEmail: "Correo con una respuesta",
     leavingEmail: "Correo con el código para salir",
+    guessedEmail: "Correo sobre intentos de adivinar códigos",
   },
   ownGiven: {
     course: "nombre del curso",

@@ -51,6 +51,7 @@ export const pt: Translated<typeof en> = {
     bookEmail: "E-mail com um livro comprado",
     answerEmail: "E-mail com uma resposta",
     leavingEmail: "E-mail com o código para sair",
+    guessedEmail: "E-mail sobre tentativas de adivinhar códigos",
   },
   ownGiven: {
     course: "nome do curso",
