@@ -1,5 +1,6 @@
 import { expect, test } from "bun:test";
 import { paths } from "../../src/core/contract/paths.ts";
+import { exampleLayer } from "../../src/features/identity/example/example.ts";
 import { expectAccessible } from "./axe.ts";
 import { setOpenConsole } from "./open-console.ts";
 import { shoot } from "./shoot.ts";
@@ -90,5 +91,29 @@ test("A draft of the appearance is seen by its link over a visitor's way, and by
       await home.goto(paths.home);
       await home.getByText("THE\u00a0VOID").first().waitFor();
     });
+  }, "pt");
+});
+
+test("A draft that begins from the example shows a finished portal to who has its link, and can be discarded", async () => {
+  await inOpenConsole(async (desk, { page }) => {
+    await desk.openSettings(settingsTab.identity);
+    const card = page.locator("#identity");
+    await card.getByRole("button", { name: identity.beginExample }).click();
+    const link = card.getByRole("link", { name: identity.see });
+    await link.waitFor();
+    await shoot(page, "appearance-example");
+    const course = card.getByLabel(settings.course_name.name, { exact: true });
+    expect(await course.inputValue()).toBe(String(exampleLayer.choices.course_name));
+    const { pathname, search } = new URL((await link.getAttribute("href")) ?? "");
+    await stage().visit("pt", async ({ page: home }) => {
+      await home.goto(pathname + search);
+      await home.getByRole("heading", { name: exampleLayer.words.pt?.[title] ?? "" }).waitFor();
+      await shoot(home, "example-home");
+      await home.goto("/?preview=");
+      await home.getByText("THE\u00a0VOID").first().waitFor();
+    });
+    await card.getByRole("button", { name: identity.drop, exact: true }).press("Enter");
+    await page.getByRole("alertdialog").getByRole("button", { name: identity.drop, exact: true }).click();
+    await card.getByRole("button", { name: identity.beginExample }).waitFor();
   }, "pt");
 });

@@ -33,6 +33,12 @@ export const ownWordRequest = z
   );
 export type OwnWordRequest = z.infer<typeof ownWordRequest>;
 
+/** What a draft begins with, where that is not what is live. */
+export const beginDraftRequest = z.object({
+  from: z.optional(z.literal("example", fault("choiceInvalid"))),
+});
+export type BeginDraftRequest = z.infer<typeof beginDraftRequest>;
+
 /** Which words are asked for. */
 export const ownWordsParams = z.object({ language });
 

@@ -5,7 +5,7 @@ import { jsonWithEtag } from "../../core/http/cached-responses.ts";
 import { masterGuard } from "../../core/http/guards.ts";
 import type { IdentityService } from "../../core/identity/identity.service.ts";
 import type { Guards } from "../accounts/sessions/guards.ts";
-import { type OwnWordsView, ownWordRequest, ownWordsParams } from "./identity.contract.ts";
+import { beginDraftRequest, type OwnWordsView, ownWordRequest, ownWordsParams } from "./identity.contract.ts";
 import type { IdentityChanges } from "./identity.service.ts";
 
 /** The owner's words, for screens whose document came in another language. */
@@ -27,10 +27,14 @@ export function identityRoutes(changes: IdentityChanges, { master }: Guards) {
   return new Elysia()
     .use(masterGuard(master))
     .get("/api/admin/identity", () => changes.view())
-    .post("/api/admin/identity/draft", async ({ actor }) => {
-      await changes.begin(actor);
-      return changes.view();
-    })
+    .post(
+      "/api/admin/identity/draft",
+      async ({ actor, body }) => {
+        await changes.begin(actor, body);
+        return changes.view();
+      },
+      { body: beginDraftRequest },
+    )
     .delete("/api/admin/identity/draft", async ({ actor, set }) => {
       await changes.drop(actor);
       set.status = 204;

@@ -13,7 +13,14 @@ import { hmac, sameDigest } from "../../core/lib/tokens.ts";
 import { settingsStore } from "../../core/settings/settings.store.ts";
 import type { Core } from "../../core.ts";
 import { originalOf } from "../../locales/originals.ts";
-import type { IdentityView, OwnWordRequest, OwnWordView, WordsPreviewRequest } from "./identity.contract.ts";
+import { exampleLayer } from "./example/example.ts";
+import type {
+  BeginDraftRequest,
+  IdentityView,
+  OwnWordRequest,
+  OwnWordView,
+  WordsPreviewRequest,
+} from "./identity.contract.ts";
 
 const arrow = (before: string | undefined | null, after: string | undefined | null) =>
   `${before ?? "–"} → ${after ?? "–"}`;
@@ -166,11 +173,11 @@ export function identityChanges({ audit, clock, config, db, identity, keys }: Co
       });
     },
 
-    /** Begins a draft with what is live, or leaves the one that there is. */
-    begin: ({ id: userId, client }: Actor): Promise<void> =>
+    /** Begins a draft with what is live, or with the example; leaves the one that there is. */
+    begin: ({ id: userId, client }: Actor, { from }: BeginDraftRequest): Promise<void> =>
       change(async (tx, draft) => {
         if (draft) return;
-        await note(tx, "draft", { ...(await liveLayer(tx)), begunAt: now() });
+        await note(tx, "draft", { ...(from ? exampleLayer : await liveLayer(tx)), begunAt: now() });
         await audit(tx, { action: "identity_draft_begun", userId, details: {}, client });
       }),
 

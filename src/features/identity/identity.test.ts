@@ -16,6 +16,8 @@ import { type TestPortal, testPortal } from "../../testing/portal.ts";
 import { productsOwn } from "../../testing/products-own.ts";
 import { type Staff, staffMember } from "../../testing/staff.ts";
 import { initiationEmails } from "../initiation/initiation.emails.ts";
+import { exampleLayer } from "./example/example.ts";
+import type { OwnWordView } from "./identity.contract.ts";
 
 const ownTitle = "%own:home:home.title%Knowledge%end%";
 const made = built({
@@ -170,6 +172,40 @@ test("a draft that is discarded leaves what is live, and its link leads nowhere"
   expect(await headline(draft.url.replace("http://localhost:3000", ""))).toBe("Knowledge of THE\u00a0VOID");
   for (const what of ["publish", "undo"]) expect((await act(what)).status).toBe(404);
   expect((await master.delete("/api/admin/identity/draft")).status).toBe(404);
+});
+
+test("a draft begun from the example is a finished portal, each choice and word of which an owner could have saved", async () => {
+  await name("Salt");
+  const { body, status } = await master.post("/api/admin/identity/draft", { from: "example" });
+  expect([status, body.choices]).toEqual([200, exampleLayer.choices]);
+  expect(await headline()).toBe("Knowledge of Salt");
+  const { items } = (await master.get("/api/admin/words")).body as { items: OwnWordView[] };
+  const own = items.filter(({ value }) => value !== null);
+  expect(own.length).toBe(languages.length * Object.keys(exampleLayer.words.pt ?? {}).length);
+  for (const { original, ...word } of own) {
+    expect(word.value).not.toBe(original);
+    expect(await put(word)).toMatchObject({ status: 200, body: { value: word.value } });
+  }
+  for (const [key, value] of Object.entries(exampleLayer.choices))
+    expect(await master.put("/api/admin/settings", { key, value })).toMatchObject({
+      status: 200,
+      body: { value },
+    });
+  await act("publish");
+  expect(await headline("/", undefined, "pt")).toBe(exampleLayer.words.pt?.["home:home.title"] ?? "");
+});
+
+test("the example says nothing of the product's own course, in any language", () => {
+  const ofCourse = /\bvoid|\bvacío|\bvazio|seal|\bsel[ol]|scroll|pergamin|initiat|inicia|cipher|cifra|codex/i;
+  const said = ownTextNames.flatMap((key) =>
+    languages.map((language) => exampleLayer.words[language]?.[key] ?? originalOf(key, language)),
+  );
+  expect(said.filter((text) => ofCourse.test(text))).toEqual([]);
+});
+
+test("a draft from anything but the example is refused with its field", async () => {
+  const { status, body } = await master.post("/api/admin/identity/draft", { from: "theirs" });
+  expect([status, Object.keys(Object(body.fields))]).toEqual([422, ["from"]]);
 });
 
 test("emails say the owner's words, with what they were written with", async () => {

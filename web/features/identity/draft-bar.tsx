@@ -10,6 +10,8 @@ export function DraftBar() {
   const { t } = useTranslation("identity");
   const { data } = useIdentity();
   const begin = useIdentityAct("begin");
+  const beginExample = useIdentityAct("beginExample");
+  const isBeginning = begin.isPending || beginExample.isPending;
   const publish = useIdentityAct("publish");
   const [asked, setAsked] = useState<"drop" | "undo">();
   if (!data) return null;
@@ -37,14 +39,24 @@ export function DraftBar() {
             </Button>
           </>
         ) : (
-          <Button
-            variant="outline"
-            size="small"
-            disabled={begin.isPending}
-            onClick={() => begin.mutate(undefined)}
-          >
-            {t("identity.begin")}
-          </Button>
+          <>
+            <Button
+              variant="outline"
+              size="small"
+              disabled={isBeginning}
+              onClick={() => begin.mutate(undefined)}
+            >
+              {t("identity.begin")}
+            </Button>
+            <Button
+              variant="outline"
+              size="small"
+              disabled={isBeginning}
+              onClick={() => beginExample.mutate(undefined)}
+            >
+              {t("identity.beginExample")}
+            </Button>
+          </>
         )}
         {canUndo && !draft && (
           <Button variant="outline" size="small" onClick={() => setAsked("undo")}>

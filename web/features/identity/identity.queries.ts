@@ -13,6 +13,7 @@ export const useOwnWords = () => useQuery(adminQuery("/api/admin/words"));
 
 const acts = {
   begin: () => adminPost("/api/admin/identity/draft", {}),
+  beginExample: () => adminPost("/api/admin/identity/draft", { from: "example" }),
   publish: () => adminPost("/api/admin/identity/publish", {}),
   undo: () => adminPost("/api/admin/identity/undo", {}),
   drop: () => adminDelete("/api/admin/identity/draft"),

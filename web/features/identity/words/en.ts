@@ -3,6 +3,7 @@ export const en = {
   identity: {
     live: "Changes show to everybody as soon as they are saved.",
     begin: "Begin a draft",
+    beginExample: "Begin from an example",
     draft:
       "There is a draft: what you save here and under “Words” goes into it, and only those who have its link see it.",
     see: "See the draft",

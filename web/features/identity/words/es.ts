@@ -5,6 +5,7 @@ export const es: Translated<typeof en> = {
   identity: {
     live: "Los cambios se ven para todos en cuanto se guardan.",
     begin: "Empezar un borrador",
+    beginExample: "Empezar desde un ejemplo",
     draft: "Hay un borrador: lo que guardas aquí y en «Textos» va a él, y solo lo ve quien tiene su enlace.",
     see: "Ver el borrador",
     copy: "Copiar su enlace",

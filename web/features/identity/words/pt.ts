@@ -5,6 +5,7 @@ export const pt: Translated<typeof en> = {
   identity: {
     live: "As mudanças aparecem para todos assim que são salvas.",
     begin: "Começar um rascunho",
+    beginExample: "Começar de um exemplo",
     draft: "Há um rascunho: o que você salva aqui e em “Textos” vai para ele, e só quem tem o link o vê.",
     see: "Ver o rascunho",
     copy: "Copiar o link",
