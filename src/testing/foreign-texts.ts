@@ -1,4 +1,8 @@
+import { defaultCourse, defaultTitle } from "../core/contract/identity.ts";
 import { type Language, languages } from "../core/contract/languages.ts";
+import { defaultLook } from "../core/contract/look.ts";
+import { paletteOf } from "../core/contract/palette.ts";
+import { emailColours } from "../core/mail/email-colours.ts";
 
 /** Words in each language, in trees of texts. */
 export type Trees = Readonly<Record<Language, object>>;
@@ -65,4 +69,16 @@ function isWithin(text: string, words: string): boolean {
   for (let at = text.indexOf(words); at >= 0; at = text.indexOf(words, at + 1))
     if (!isLetter(text[at - 1]) && !isLetter(text[at + words.length])) return true;
   return false;
+}
+
+const { light, dark } = emailColours(defaultLook);
+const golden = Object.entries(paletteOf(defaultLook.accent, defaultLook.ground))
+  .filter(([name]) => name.startsWith("gold"))
+  .map(([, colour]) => colour);
+const ofProduct = [defaultTitle, defaultCourse, ...golden, light.name, dark.name, "212, 175, 55"].map(plain);
+
+/** Returns what of the product's own names and gold is left in a text, or in a document without its styles. */
+export function productsIn(text: string): string[] {
+  const found = plain(text.replaceAll(/&nbsp;|&#160;/g, " "));
+  return [...new Set(ofProduct)].filter((each) => found.includes(each));
 }

@@ -1,25 +1,30 @@
 import { expect, test } from "bun:test";
 import type { Page } from "playwright-core";
+import { identityNotes } from "../../src/core/contract/identity-notes.ts";
 import { isStaffScreen, paths } from "../../src/core/contract/paths.ts";
+import { exampleLayer } from "../../src/features/identity/example/example.ts";
 import { words as serverWords } from "../../src/locales/i18n.ts";
-import { foreignTexts, saidIn } from "../../src/testing/foreign-texts.ts";
+import { foreignTexts, productsIn, saidIn } from "../../src/testing/foreign-texts.ts";
 import { namespaces } from "../testing/words.ts";
 import { awake } from "./awake.ts";
 import { Screens } from "./screens.ts";
-import { setStage, wordsOf } from "./stage.ts";
+import { type Stage, setStage, wordsOf } from "./stage.ts";
 
-const stage = setStage(({ database }) => {
-  const at = new Date().toISOString();
-  for (const key of ["languages", "interface_languages"])
-    database.run(
-      "INSERT INTO system_settings (key, value, created_at, updated_at) VALUES (?, 'pt', ?, ?)",
-      key,
-      at,
-      at,
-    );
+/** Makes a portal in Portuguese, with what visitors can open. */
+function inPortuguese({ database }: Stage): void {
+  const offered = { languages: "pt", interface_languages: "pt" };
+  for (const [key, value] of Object.entries(offered)) database.insertSetting(key, value);
   database.insertRoom({ name: "Sala aberta", description: "Olhe de novo.", status: "revealed" });
   database.insertRoom({ name: "Sala selada", status: "locked" });
   database.insertPage({ slug: "sobre", title: "Sobre", content: "<p>Olá.</p>" });
+}
+
+const stage = setStage(inPortuguese);
+const ownStage = setStage((stage) => {
+  inPortuguese(stage);
+  const { choices, words } = exampleLayer;
+  const published = { ...choices, [identityNotes.words]: JSON.stringify(words) };
+  for (const [key, value] of Object.entries(published)) stage.database.insertSetting(key, value);
 });
 
 const foreignIn = foreignTexts("pt", [serverWords, ...Object.values(namespaces)]);
@@ -34,21 +39,34 @@ async function expectPortuguese(page: Page): Promise<void> {
   expect(foreignIn(saidIn(await page.content()))).toEqual([]);
 }
 
-test("No document of a portal in Portuguese has a word of another language, whoever asks for it", async () => {
-  // As long as the tokens of emails, seals and copies are.
-  const tokens = [30, 40, 43].map((length) => "a".repeat(length));
-  const screens = Object.values(paths).flatMap((path) =>
-    tokens.map((token) => path.replace(":token", token).replace(":id", "1")),
-  );
-  const places = new Set([...screens.filter((path) => !isStaffScreen(path)), "/sobre", "/nada"]);
-  const asked = (path: string) => fetch(`${stage().portal.url}${path}?lang=en`, { headers: english });
-  for (const path of places) {
-    const html = await (await asked(path)).text();
-    expect([path, foreignIn(saidIn(html))]).toEqual([path, []]);
-  }
-  const { description } = await (await asked("/manifest.webmanifest")).json();
-  expect(foreignIn(description)).toEqual([]);
-});
+/** Returns a document without its styles, which name the product's own colours for a first paint. */
+const unstyled = (html: string) => html.replace(/<style\b.*?<\/style>/gs, "");
+
+const setUps = [
+  ["with the product's own identity", stage, () => []],
+  ["with the example's identity", ownStage, productsIn],
+] as const;
+
+test.each(setUps)(
+  "No document of a portal in Portuguese %s has a word of another language, whoever asks for it",
+  async (_, stage, left) => {
+    // As long as the tokens of emails, seals and copies are.
+    const tokens = [30, 40, 43].map((length) => "a".repeat(length));
+    const screens = Object.values(paths).flatMap((path) =>
+      tokens.map((token) => path.replace(":token", token).replace(":id", "1")),
+    );
+    const places = new Set([...screens.filter((path) => !isStaffScreen(path)), "/sobre", "/nada"]);
+    const asked = (path: string) => fetch(`${stage().portal.url}${path}?lang=en`, { headers: english });
+    for (const path of places) {
+      const html = await (await asked(path)).text();
+      expect([path, foreignIn(saidIn(html))]).toEqual([path, []]);
+      expect([path, left(unstyled(html))]).toEqual([path, []]);
+    }
+    const manifest = await (await asked("/manifest.webmanifest")).text();
+    expect(foreignIn(JSON.parse(manifest).description)).toEqual([]);
+    expect(left(manifest)).toEqual([]);
+  },
+);
 
 test("No screen of a portal in Portuguese says a word of another language to a stranger whose browser reads English", async () => {
   await stage().visit("en", async (visit) => {
@@ -98,5 +116,16 @@ test("No screen of a portal in Portuguese says a word of another language to an 
     await screens.button(pt.self.save).waitFor();
     expect(await page.getByRole("combobox").count()).toBe(0);
     await expectPortuguese(page);
+  });
+});
+
+test("No screen of a portal in Portuguese with the example's identity says a word of another language, or anything of the product's own", async () => {
+  await ownStage().visitAs(true, "en", async ({ page }) => {
+    for (const path of [paths.home, paths.codeEntry, paths.anteRoom, "/ante-room/1", paths.self, "/sobre"]) {
+      await page.goto(path);
+      await page.waitForLoadState("networkidle");
+      await expectPortuguese(page);
+      expect([path, productsIn(unstyled(await page.content()))]).toEqual([path, []]);
+    }
   });
 });

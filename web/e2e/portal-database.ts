@@ -68,6 +68,12 @@ export class PortalDatabase implements Disposable {
     return this.texts("PRAGMA quick_check").join("; ");
   }
 
+  insertSetting(key: string, value: string): void {
+    const at = new Date().toISOString();
+    const sql = "INSERT INTO system_settings (key, value, created_at, updated_at) VALUES (?, ?, ?, ?)";
+    this.run(sql, key, value, at, at);
+  }
+
   insertCode(code: string, { maxUses = 1, isActive = true, expiresAt = inAYear() }: CodeFacts = {}): number {
     return this.run(
       "INSERT INTO secret_codes (code, is_active, expires_at, created_at, max_uses) VALUES (?, ?, ?, ?, ?)",
