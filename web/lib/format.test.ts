@@ -19,8 +19,8 @@ afterAll(() => {
   process.env.TZ = zoneBefore ?? "";
 });
 
-/** Numbers of the contract that count nothing: names of people, lines and copies, and the sides of what is drawn. */
-const uncounted = ["userId", "line", "number", "width", "height", "size"];
+/** Numbers of the contract that count nothing: names of people, lines, copies and the parts of a file, and the sides of what is drawn. */
+const uncounted = ["userId", "line", "number", "part", "width", "height", "size"];
 
 /** Returns the paths and texts of a folder's sources. */
 async function sourcesIn(folder: string, pattern: string): Promise<[path: string, source: string][]> {

@@ -107,7 +107,13 @@ test.each([
     createdAt: iso(now),
     stateAt: iso(now),
   }));
-  await portal.db.write((tx) => tx.insert(portal.db.tables.letters).values(rows));
+  const { letters, systemSettings } = portal.db.tables;
+  // One after the other, so that what is said of each is known before the next.
+  const one = { key: "letter_connections", value: "1", createdAt: iso(now), updatedAt: iso(now) };
+  await portal.db.write(async (tx) => {
+    await tx.insert(systemSettings).values(one);
+    await tx.insert(letters).values(rows);
+  });
   await portal.portal.runJobs("moment", "minute");
   await portal.portal.idle();
   const fullRateMs = 1000 / defaultEmailsPerSecond;
