@@ -10,7 +10,7 @@ import {
   PDFStreamWriter,
 } from "pdf-lib";
 import { codexWords } from "../locales/codex/languages.ts";
-import { authorOf } from "./book.ts";
+import { authorOf, producerOf } from "./book.ts";
 import type { Slot } from "./forms/form.ts";
 import { deflated, embedFonts, newDocument, packed } from "./pdf.ts";
 import { identityOf, type Recipe } from "./recipe.ts";
@@ -41,8 +41,9 @@ export async function bind(
   const { settings, createdAt } = recipe;
   const { furniture } = codexWords[settings.language];
   const { title, language } = settings;
-  const author = authorOf(settings);
-  const document = await newDocument({ title, author, language, createdAt, madeOf: identityOf(recipe) });
+  const [author, producer] = [authorOf(settings), producerOf(settings)];
+  const madeOf = identityOf(recipe);
+  const document = await newDocument({ title, author, producer, language, createdAt, madeOf });
   const { context, catalog } = document;
 
   const fonts = await embedFonts(context, book.type);
@@ -72,7 +73,7 @@ export async function bind(
   }
   catalog.set(PDFName.of("StructTreeRoot"), structureOf(context, meant, settings.title));
   catalog.set(PDFName.of("MarkInfo"), context.obj({ Marked: true }));
-  const said = metadata(settings.title, authorOf(settings), settings.language, createdAt);
+  const said = metadata(settings, author, producer, createdAt);
   const stream = PDFRawStream.of(
     context.obj({ Type: "Metadata", Subtype: "XML", Length: Buffer.byteLength(said) }),
     Buffer.from(said),

@@ -1,4 +1,6 @@
+import { defaultTitle } from "../core/contract/identity.ts";
 import type { CodexSettings } from "../features/codex/codex.contract.ts";
+import { coloured } from "../locales/codex/coloured.ts";
 import { edition6 } from "../locales/codex/edition-6.ts";
 import { codexWords } from "../locales/codex/languages.ts";
 import type { Riddles } from "../locales/codex/riddles/riddles.ts";
@@ -37,6 +39,11 @@ export function authorOf({ author, language }: Pick<CodexSettings, "author" | "l
   return author ?? codexWords[language].furniture.author;
 }
 
+/** Returns what a file names as its maker: the portal, by its title. */
+export function producerOf({ portal }: Pick<CodexSettings, "portal">): string {
+  return portal?.title ?? defaultTitle;
+}
+
 /** Returns the sentence that a book opens or a part begins with; the portal puts none of its own under somebody else's name. */
 export function epigraphOf({ settings, reading }: Book, nth: number): string | undefined {
   return settings.author ? undefined : reading.epigraphs[nth];
@@ -63,15 +70,38 @@ export function randomFor(recipe: Pick<Recipe, "seed">): Book["random"] {
   return (purpose) => streamOf(`${recipe.seed}/${purpose}`);
 }
 
-type Worded = Pick<Recipe, "edition"> & { settings: Pick<Recipe["settings"], "language"> };
+type Worded = Pick<Recipe, "edition"> & { settings: Pick<Recipe["settings"], "language" | "portal"> };
 
 /** Returns what differed in the edition that a book was made in; undefined for the present one. */
 function earlierOf({ edition, settings }: Worded) {
   return edition === 6 ? edition6[settings.language] : undefined;
 }
 
-/** Returns everything that a recipe's book itself says, in the words of its edition. */
+/** Returns what a book says of the colour that it has in the place of gold; undefined where it has gold. */
+function colouredOf({ settings }: Worded) {
+  return settings.portal?.accent === undefined ? undefined : coloured[settings.language];
+}
+
+/** Returns everything that a recipe's book itself says, in the words of its edition and of its colours. */
 export function wordsOf(recipe: Worded) {
+  const words = editionWords(recipe);
+  const said = colouredOf(recipe);
+  if (!said) return words;
+  const { riddles, figures, plates } = words;
+  const [, ...others] = riddles.forms.initials;
+  return {
+    ...words,
+    riddles: {
+      ...riddles,
+      addressAt: { ...riddles.addressAt, below: [said.below] },
+      forms: { ...riddles.forms, initials: [said.initials, ...others] },
+    },
+    figures: { ...figures, primesInGold: said.primes },
+    plates: { ...plates, shows: { ...plates.shows, seeds: said.seeds } },
+  };
+}
+
+function editionWords(recipe: Worded) {
   const present = codexWords[recipe.settings.language];
   const earlier = earlierOf(recipe);
   if (!earlier) return present;
@@ -88,8 +118,8 @@ export function wordsOf(recipe: Worded) {
   };
 }
 
-/** Returns a text of the library as it stood in the edition that a book was made in. */
+/** Returns a text of the library as it stood in the edition that a book was made in, and as its colours are. */
 export function libraryText(recipe: Worded, text: string): string {
-  const changes = earlierOf(recipe)?.library ?? [];
+  const changes = [...(earlierOf(recipe)?.library ?? []), ...(colouredOf(recipe)?.library ?? [])];
   return changes.reduce((said, [present, former]) => said.replace(present, former), text);
 }

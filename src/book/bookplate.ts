@@ -1,10 +1,11 @@
 import { PDFName, PDFString } from "pdf-lib";
-import { channelsOf, readableOn } from "../core/contract/oklch.ts";
+import { readableOn } from "../core/contract/oklch.ts";
 import type { Bookplate } from "../core/contract/prints.ts";
 import { divider, frame, qrCode } from "./draw/ornaments.ts";
 import { Pen } from "./draw/pen.ts";
 import { ownSeal } from "./draw/portal-seals.ts";
 import { colour, svgOf } from "./draw/svg.ts";
+import { sharesOf } from "./inks.ts";
 import { bytesOf, embedFonts, newDocument, packed } from "./pdf.ts";
 import { fitted, type Print, printed, widthOf } from "./print.ts";
 import { foil, gold, ink, num } from "./sheet.ts";
@@ -39,12 +40,6 @@ export async function makeBookplate(order: Bookplate): Promise<Uint8Array> {
   const layout = layoutOf(order);
   return order.form === "svg" ? Buffer.from(svgPlate(order, layout)) : pdfPlate(order, layout);
 }
-
-/** Returns a colour as a pen has it. */
-const sharesOf = (hex: string) =>
-  channelsOf(hex)
-    .map((channel) => (channel / 255).toFixed(4))
-    .join(" ");
 
 /** The least contrast of small letters on the plate's paper. */
 const textLeast = 4.5;
@@ -140,6 +135,7 @@ async function pdfPlate(order: Bookplate, { type, drawn, lines }: Layout): Promi
     subject: order.lines.join(" "),
     language: order.language,
     createdAt: order.createdAt,
+    producer: order.product,
     madeOf: order,
   });
   const { context } = document;

@@ -1,8 +1,10 @@
 import { PDFName } from "pdf-lib";
 import type { Cards } from "../core/contract/prints.ts";
 import { codexWords } from "../locales/codex/languages.ts";
+import { producerOf } from "./book.ts";
 import { qrCode } from "./draw/ornaments.ts";
 import { Pen, type Point } from "./draw/pen.ts";
+import { inksOf } from "./inks.ts";
 import { bytesOf, embedFonts, newDocument, packed } from "./pdf.ts";
 import { fitted, type Print, printed, widthOf } from "./print.ts";
 import { gold, ink } from "./sheet.ts";
@@ -34,13 +36,19 @@ export async function makeCards(
   progress: (share: number) => void = () => {},
 ): Promise<Uint8Array> {
   const { title, language, createdAt } = order;
-  const document = await newDocument({ title, language, createdAt, madeOf: order });
+  const document = await newDocument({
+    title,
+    producer: producerOf(order),
+    language,
+    createdAt,
+    madeOf: order,
+  });
   const { context } = document;
-  const type = new TypeCase();
+  const type = new TypeCase(inksOf(order.portal?.accent));
   const onPage = columns * rows;
   for (let from = 0; from < order.cards.length; from += onPage) {
     const texts: string[] = [];
-    const pen = new Pen();
+    const pen = new Pen(type.inks);
     for (const [at, each] of order.cards.slice(from, from + onPage).entries())
       texts.push(...cardOf(order, each, type, pen, cornerOf(at)));
     const sheet = document.addPage([page.width, page.height]);

@@ -5,6 +5,7 @@ import { codexWords } from "../locales/codex/languages.ts";
 import { bind, setting } from "./binding.ts";
 import { type Copy, slot } from "./forms/form.ts";
 import { filled } from "./forms/forms.ts";
+import { inksOf } from "./inks.ts";
 import type { Recipe } from "./recipe.ts";
 import { TypeCase } from "./type/case.ts";
 import { typeset } from "./typesetting.ts";
@@ -67,14 +68,16 @@ function endOf(bytes: Uint8Array) {
   };
 }
 
-/** The type case that copies are drawn with: made once, since it opens fonts. */
+/** The type case that copies are drawn with: made once for those of a colour, since it opens fonts. */
 let reserved: TypeCase | undefined;
+let colour: string | undefined;
 
-function reservedCase(): TypeCase {
+function reservedCase(accent: string | undefined): TypeCase {
   // A copy that needed other glyphs than its master has would show wrong ones.
-  if (reserved?.hasTakenMore) reserved = undefined;
+  if (reserved?.hasTakenMore || colour !== accent) reserved = undefined;
   if (!reserved) {
-    reserved = new TypeCase();
+    colour = accent;
+    reserved = new TypeCase(inksOf(accent));
     reserved.reserve();
   }
   return reserved;
@@ -85,7 +88,7 @@ function reservedCase(): TypeCase {
  * that fills the slots. Throws a refusal when the forms cannot hold the code.
  */
 export function copyOf({ settings }: Pick<Recipe, "settings">, plan: MasterPlan, copy: Copy): Uint8Array {
-  const type = reservedCase();
+  const type = reservedCase(settings.portal?.accent);
   const { furniture } = codexWords[settings.language];
   const fills = filled({ type, settings, furniture, reveal: false }, plan.slots, copy);
   if (type.hasTakenMore) throw new Error("a copy needs a glyph that its master has not");

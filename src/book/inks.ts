@@ -1,14 +1,49 @@
 import type { GoldInk } from "../core/contract/editions.ts";
-import { foil, gold, ink, night } from "./sheet.ts";
+import { channelsOf, over, readableOn } from "../core/contract/oklch.ts";
+import { foil, gold, ink, night, paleGold } from "./sheet.ts";
 
 /** What the pages of a book are coloured with: the operators that choose a colour, given as three shares of red, green and blue. */
-export type Inks = { fill(colour: string): string; stroke(colour: string): string };
-
-/** The colours of a screen, as they are. */
-export const screenInks: Inks = {
-  fill: (colour) => `${colour} rg`,
-  stroke: (colour) => `${colour} RG`,
+export type Inks = {
+  /** Returns what a colour is shown as, in shares as well. */
+  shown(colour: string): string;
+  fill(colour: string): string;
+  stroke(colour: string): string;
 };
+
+/** Returns a colour as a pen has it. */
+export const sharesOf = (hex: string): string =>
+  channelsOf(hex)
+    .map((channel) => (channel / 255).toFixed(4))
+    .join(" ");
+
+/** The least contrast of small letters on paper. */
+const textLeast = 4.5;
+/** How much of a colour its pale tint has. */
+const paleShare = 0.25;
+
+/** Returns what stands in the place of gold in a book of a portal with an accent: dark enough for letters on paper, and as it is on the cover. */
+function accented(accent: string | undefined): (colour: string) => string {
+  if (accent === undefined) return (colour) => colour;
+  const onPaper = readableOn("#ffffff", accent, textLeast);
+  const changed = new Map([
+    [gold, sharesOf(onPaper)],
+    [paleGold, sharesOf(over(onPaper, paleShare, "#ffffff"))],
+    [foil, sharesOf(accent)],
+  ]);
+  return (colour) => changed.get(colour) ?? colour;
+}
+
+/** Returns the colours of a screen, in the place of gold those of an accent where there is one. */
+export function inksOf(accent?: string): Inks {
+  const shown = accented(accent);
+  return {
+    shown,
+    fill: (colour) => `${shown(colour)} rg`,
+    stroke: (colour) => `${shown(colour)} RG`,
+  };
+}
+
+export const screenInks: Inks = inksOf();
 
 /** The name of gold as an ink of its own, and of its colour space on every page. */
 export const spotGold = "Gold";
@@ -50,15 +85,17 @@ export function mixOf(colour: string): Mix {
   return [share(red), share(green), share(blue), Math.round(black * 100) / 100];
 }
 
-/** The inks of a printing press: no red, green or blue, and letters in black alone or in gold. */
-export function pressInks(goldInk: GoldInk): Inks {
+/** The inks of a printing press: no red, green or blue, and letters in black alone, in gold, or in an accent that is mixed. */
+export function pressInks(goldInk: GoldInk, accent?: string): Inks {
+  const shown = accented(accent);
   const operator = (colour: string, process: string, space: string, tint: string) => {
     const share = goldInk === "spot" ? tints.get(colour) : undefined;
     return share === undefined
-      ? `${mixOf(colour).join(" ")} ${process}`
+      ? `${mixOf(shown(colour)).join(" ")} ${process}`
       : `/${spotGold} ${space} ${share} ${tint}`;
   };
   return {
+    shown,
     fill: (colour) => operator(colour, "k", "cs", "scn"),
     stroke: (colour) => operator(colour, "K", "CS", "SCN"),
   };

@@ -19,6 +19,8 @@ type About = {
   subject?: string;
   author?: string;
   creator?: string;
+  /** The portal's title. */
+  producer: string;
   language: string;
   createdAt: string;
   madeOf: unknown;
@@ -32,7 +34,7 @@ export async function newDocument(about: About): Promise<PDFDocument> {
   if (about.subject !== undefined) document.setSubject(about.subject);
   if (about.author !== undefined) document.setAuthor(about.author);
   document.setLanguage(about.language);
-  document.setProducer("Codex Portal");
+  document.setProducer(about.producer);
   if (about.creator !== undefined) document.setCreator(about.creator);
   document.setCreationDate(date);
   document.setModificationDate(date);

@@ -12,6 +12,7 @@ export const folioBaseline = 62;
 
 export const ink = "0.11 0.1 0.13";
 export const gold = "0.64 0.5 0.18";
+export const paleGold = "0.93 0.88 0.74";
 export const night = "0.055 0.05 0.075";
 export const foil = "0.83 0.69 0.28";
 

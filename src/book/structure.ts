@@ -125,7 +125,12 @@ const entities: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", 
 const escaped = (text: string) => text.replace(/[&<>]/g, (sign) => entities[sign] ?? sign);
 
 /** What a book's metadata say: of it, and that it keeps to PDF/UA-1 (ISO 14289-1, 5). */
-export function metadata(title: string, author: string, language: string, createdAt: string): string {
+export function metadata(
+  { title, language }: { title: string; language: string },
+  author: string,
+  producer: string,
+  createdAt: string,
+): string {
   return `<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?>
 <x:xmpmeta xmlns:x="adobe:ns:meta/">
 <rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
@@ -137,7 +142,7 @@ export function metadata(title: string, author: string, language: string, create
 <dc:language><rdf:Bag><rdf:li>${language}</rdf:li></rdf:Bag></dc:language>
 <xmp:CreateDate>${createdAt}</xmp:CreateDate>
 <xmp:ModifyDate>${createdAt}</xmp:ModifyDate>
-<pdf:Producer>Codex Portal</pdf:Producer>
+<pdf:Producer>${escaped(producer)}</pdf:Producer>
 </rdf:Description>
 </rdf:RDF>
 </x:xmpmeta>

@@ -7,7 +7,7 @@ import { lettersFor } from "./forms/biliteral.ts";
 import { type Fills, filled } from "./forms/forms.ts";
 import { secretsOf } from "./forms/hidden.ts";
 import { type Passage, passageIn } from "./forms/passage.ts";
-import type { Inks } from "./inks.ts";
+import { type Inks, inksOf } from "./inks.ts";
 import { type Layout, type LayoutDeps, layOut } from "./layout.ts";
 import { sheetsOf } from "./leaves/contents.ts";
 import { readingOf } from "./library/reading.ts";
@@ -30,7 +30,7 @@ export type Block = { inks: Inks; added: number; showsAddress: boolean };
 /** Returns what the passes through a recipe's book share. Throws a refusal when a text cannot be printed. */
 export function prepared(recipe: Recipe, reveal: boolean, block?: Block): LayoutDeps {
   const { settings, ownText } = recipe;
-  const type = new TypeCase(block?.inks);
+  const type = new TypeCase(block?.inks ?? inksOf(settings.portal?.accent));
   if (recipe.copies !== undefined) type.reserve();
   requirePrintable(type, "title", settings.title);
   if (settings.author) requirePrintable(type, "author", settings.author);

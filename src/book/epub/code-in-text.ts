@@ -10,7 +10,6 @@ import type { LeafForm } from "../forms/forms.ts";
 import { drawBeads, holdsSign, signOfInitial, spreadOver } from "../forms/initials.ts";
 import { orderOf, sentencesFor } from "../forms/litany.ts";
 import type { Passage } from "../forms/passage.ts";
-import { screenInks } from "../inks.ts";
 import type { Matter } from "../matter.ts";
 import { counted, roman } from "../numerals.ts";
 import { gold } from "../sheet.ts";
@@ -75,7 +74,7 @@ export function codeInText(book: Book, matter: readonly Matter[], passage: Passa
     const numbers = [...signs.slice(from, to)].map((sign) => discSigns.indexOf(sign) + 1);
     const { width, height } = plateFrame;
     const box = { centre: [width / 2, height / 2], width: width - 12, height: height - 12 } as const;
-    const { rods, strings } = beadPlate(screenInks, box, numbers);
+    const { rods, strings } = beadPlate(book.type.inks, box, numbers);
     const said = { label: title, note: numbers.map((each) => beadsInWords(furniture, each)).join("; ") };
     const drawn = picture(
       new Pen().raw([rods, ...strings].join("\n")),
@@ -126,10 +125,10 @@ function writtenAt(matter: readonly Matter[], { slot, rows }: Passage): Written 
 }
 
 /** Returns a row of beads with what is said of it. */
-export function beadRow({ furniture }: Book, { places, letter }: Framed, id: string): string {
+export function beadRow({ type, furniture }: Book, { places, letter }: Framed, id: string): string {
   const frame = { left: 0, bottom: 0, width: 260, height: 8 };
   const label = `${furniture.framed.replace("{letter}", letter)}: ${counted(furniture.beads, places)}`;
-  const pen = new Pen().colours(gold);
+  const pen = new Pen(type.inks).colours(gold);
   drawBeads(pen, [frame.width / 2, frame.height / 2], places);
   return picture(pen, frame, { label, note: "" }, id);
 }

@@ -56,7 +56,7 @@ export function figurePicture(type: TypeCase, figure: Figure, said: Said, id: st
     const place = `x="${num(x - frame.left)}" y="${num(frame.height + frame.bottom - y)}"`;
     const look = [
       `font-size="${num(print.size)}"`,
-      `fill="${colour(print.colour.split(" "))}"`,
+      `fill="${colour(type.inks.shown(print.colour).split(" "))}"`,
       align === "left" ? "" : `text-anchor="${anchors[align]}"`,
       print.style === "italic" ? 'font-style="italic"' : "",
       print.style === "bold" ? 'font-weight="bold"' : "",
@@ -73,14 +73,14 @@ export const coverFile = "cover.svg";
 /** Returns the front of the cover as a picture of its own, its letters as outlines. */
 export function coverPicture(book: Book): string {
   const { type, settings } = book;
-  const pen = new Pen();
+  const pen = new Pen(type.inks);
   const lines = drawFront(book, pen);
   const middle = sheet.width / 2;
   const letters = lines.map(({ text, y, print }) => {
     const scale = print.size / 1000;
     const place = `translate(${num(middle - widthOf(type, text, print) / 2)} ${num(y)}) scale(${scale})`;
     const marks = type.outline(print.style, text, (print.tracking ?? 0) / scale);
-    return `<g transform="${place}" fill="${colour(print.colour.split(" "))}">${marks}</g>`;
+    return `<g transform="${place}" fill="${colour(type.inks.shown(print.colour).split(" "))}">${marks}</g>`;
   });
   const ground = `<rect width="100%" height="100%" fill="${colour(night.split(" "))}"/>`;
   return `<?xml version="1.0" encoding="UTF-8"?>

@@ -84,7 +84,7 @@ export function makeEpub(recipe: Recipe, progress: (share: number) => void): Uin
   put(navigationFile, contents);
   for (const { section, text } of documents) put(section.file, text);
   put(coverFile, coverPicture(book));
-  put("style.css", stylesheet);
+  put("style.css", stylesheet(book.type.inks));
   return archiveOf(`${folder}/package.opf`, files);
 }
 

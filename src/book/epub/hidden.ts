@@ -24,9 +24,9 @@ export function hiddenOn({ settings }: Book, page: number): string {
 }
 
 /** Returns the sign that shows where the code is hidden, where the book has one. */
-export function signOn({ settings, secrets }: Book, page: number): string {
+export function signOn({ type, settings, secrets }: Book, page: number): string {
   if (!secrets.hasSymbol(page)) return "";
-  const pen = new Pen();
+  const pen = new Pen(type.inks);
   symbol(pen.colours(gold), settings.symbolType, [15, 15], 24);
   return `<div class="centre">${ornament(pen, signFrame, "sign")}</div>\n`;
 }

@@ -24,9 +24,9 @@ export function coverBody(title: string): string {
   return `<div class="centre"><img src="${coverFile}" alt="${escaped(title)}"/></div>\n`;
 }
 
-function sealBody({ random }: Book): string {
+function sealBody({ type, random }: Book): string {
   const frame = { left: 0, bottom: 0, width: 104, height: 104 };
-  const pen = new Pen();
+  const pen = new Pen(type.inks);
   seal(pen.colours(gold).round(), [52, 52], 50, random("seal"));
   return `<div class="centre">${ornament(pen, frame, "small")}</div>\n`;
 }
@@ -50,7 +50,7 @@ export function partBody({ label, title, epigraph }: MatterOf<"part">): string {
 export function plateBody(book: Book, plate: MatterOf<"plate">, label: string): string {
   const half = plateRadius + 6;
   const frame = { left: 0, bottom: 0, width: 2 * half, height: 2 * half };
-  const pen = new Pen();
+  const pen = new Pen(book.type.inks);
   const counted = drawPlate(book, pen, plate, [half, half]);
   const drawn = picture(pen, frame, { label, note: counted }, `plate-${plate.number + 1}`);
   const said = [plate.caption, counted].map(escaped).join("<br/>");

@@ -1,4 +1,5 @@
 import { colour } from "../draw/svg.ts";
+import type { Inks } from "../inks.ts";
 import { gold } from "../sheet.ts";
 
 const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
@@ -25,10 +26,10 @@ ${body}</body>
 `;
 }
 
-const golden = colour(gold.split(" "));
-
-/** How the publication looks where its reader has not chosen otherwise; letters and sizes of text are the reader's. */
-export const stylesheet = `body { margin: 0 5%; line-height: 1.4; }
+/** Returns how the publication looks where its reader has not chosen otherwise; letters and sizes of text are the reader's. */
+export function stylesheet(inks: Inks): string {
+  const golden = colour(inks.shown(gold).split(" "));
+  return `body { margin: 0 5%; line-height: 1.4; }
 h1, h2, .label { text-align: center; font-weight: normal; hyphens: none; -epub-hyphens: none; break-after: avoid; page-break-after: avoid; }
 h1 { font-size: 1.5em; line-height: 1.25; margin: 0.6em 0 1.6em; }
 h2 { font-size: 1.05em; font-variant: small-caps; letter-spacing: 0.04em; margin: 1.8em 0 0.8em; }
@@ -64,3 +65,4 @@ dl.places dd { margin: 0 0 0.2em; }
 nav ol { list-style: none; padding-left: 0; }
 nav ol ol { padding-left: 1.3em; }
 `;
+}

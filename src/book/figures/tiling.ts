@@ -1,7 +1,7 @@
 import type { Point } from "../draw/pen.ts";
 import { roman } from "../numerals.ts";
 import type { Random } from "../random.ts";
-import { gold, ink } from "../sheet.ts";
+import { gold, ink, paleGold } from "../sheet.ts";
 import type { Figure, FigureContext, Plot } from "./figure.ts";
 
 /** Pairs of neighbouring cells that cover a board, each cell once. */
@@ -60,8 +60,6 @@ export function tilingFigure({ random, number, words }: FigureContext): Figure {
     draw: (plot) => drawDominoes(plot, tiling),
   };
 }
-
-const paleGold = "0.93 0.88 0.74";
 
 function drawDominoes({ pen, centre, width, height }: Plot, { columns, rows, partner }: Dominoes): void {
   const cell = Math.min(width / columns, height / rows);

@@ -1,5 +1,5 @@
 import { type PDFContext, PDFDict, PDFName, PDFString } from "pdf-lib";
-import { authorOf } from "../book.ts";
+import { authorOf, producerOf } from "../book.ts";
 import { Pen } from "../draw/pen.ts";
 import { goldMix, type Mix, spotGold } from "../inks.ts";
 import { bytesOf, deflated, embedFonts, newDocument, packed } from "../pdf.ts";
@@ -33,7 +33,8 @@ export async function bindForPress({ recipe, type, sheets, ...order }: Order): P
     title: settings.title,
     subject: order.subject,
     author: authorOf(settings),
-    creator: "Codex Portal",
+    creator: producerOf(settings),
+    producer: producerOf(settings),
     language: settings.language,
     createdAt,
     madeOf: [identityOf(recipe), order],

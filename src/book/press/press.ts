@@ -35,7 +35,7 @@ export function blockRecipe(recipe: Recipe, options: PressOptions): Recipe {
 
 function blockOf(recipe: Recipe, options: PressOptions): Block {
   return {
-    inks: pressInks(options.gold),
+    inks: pressInks(options.gold, recipe.settings.portal?.accent),
     added: pagesOfBlock(recipe.settings.numPages, options) - recipe.settings.numPages,
     showsAddress: showsAddress(recipe),
   };

@@ -1,7 +1,7 @@
 import { foldedCode } from "../../core/contract/code-text.ts";
 import type { FormKind } from "../../core/contract/codex-form.ts";
 import type { CodexSettings } from "../../features/codex/codex.contract.ts";
-import { codexWords } from "../../locales/codex/languages.ts";
+import { wordsOf } from "../book.ts";
 import { codeParts, encodings } from "../code.ts";
 import { broken } from "../forms/hidden.ts";
 import { Refusal } from "../refusal.ts";
@@ -56,7 +56,7 @@ export async function verifyBook(
   const untrue =
     edition !== 6 &&
     url &&
-    untrueClaim(reading, settings, { url, ...(code && { code }) }, codexWords[settings.language], isRun);
+    untrueClaim(reading, settings, { url, ...(code && { code }) }, wordsOf({ settings }), isRun);
   if (untrue) throw new Unsolvable(untrue);
   const read = solved(reading, forms, originalCode, (share) =>
     progress(readingShare + share * (1 - readingShare)),

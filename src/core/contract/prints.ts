@@ -52,12 +52,14 @@ export type Cards = {
   language: Language;
   /** Which of how many copies each is for, and the address that its QR code leads to. */
   cards: { nth: number; of: number; address: string }[];
+  /** Of the book. */
+  portal?: CodexSettings["portal"];
   createdAt: string;
 };
 
 /** What the cover of one copy is drawn of. */
 export type CopyCover = {
-  settings: Pick<CodexSettings, "title" | "author" | "language">;
+  settings: Pick<CodexSettings, "title" | "author" | "language" | "portal">;
   seed: string;
   number: { nth: number; of: number };
   name: string | null;

@@ -110,7 +110,7 @@ export function codexMakingService(
   core: Core,
   { leaks: { write }, codes, codexJobs: jobs, marks, addBook }: Services,
 ) {
-  const { audit, clock, db, presses } = core;
+  const { audit, clock, db, identity, presses } = core;
   const store = codexStore(db);
   const press = presses.books;
   const { refusalFor, register } = bookCodes(store, codes);
@@ -153,7 +153,7 @@ export function codexMakingService(
       signal: AbortSignal,
     ): Promise<CodexFile & { verdict: string }> {
       const createdAt = iso(clock.now());
-      const { recipe: asked, expiresAt } = orderOf(request, createdAt);
+      const { recipe: asked, expiresAt } = orderOf(request, createdAt, await identity.published());
       const { recipe: marked, mark } = await marks.marked(asked);
       const { originalCode } = marked.settings;
       const known = await store.knownCode(originalCode);

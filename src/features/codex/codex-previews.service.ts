@@ -14,8 +14,12 @@ const retryAfterSeconds = 2;
 /** Draws pages of books that are not made, and counts those that a text needs: nothing is stored, and none waits behind books. */
 export function codexPreviewsService({
   clock,
+  identity,
   presses: { awaited: press },
-}: Pick<Core, "clock"> & { presses: Pick<Presses, "awaited"> }) {
+}: Pick<Core, "clock"> & {
+  identity: Pick<Core["identity"], "published">;
+  presses: Pick<Presses, "awaited">;
+}) {
   /** The pending work of each admin; a newer request of its kind aborts it. */
   const newest = { preview: new Map<number, AbortController>(), length: new Map<number, AbortController>() };
   const queue = limiter<number>({
@@ -52,7 +56,7 @@ export function codexPreviewsService({
      * Throws invalid_data, rate_limited, and codex_cancelled once the same admin asks again.
      */
     async preview(request: CodexPreviewRequest, adminId: number, leaving: AbortSignal) {
-      const { recipe: asked } = orderOf(request, iso(clock.now()));
+      const { recipe: asked } = orderOf(request, iso(clock.now()), await identity.published());
       const { urlPage, codePage } = asked.settings;
       const chosen = request.pages ?? [...new Set([1, urlPage, codePage])];
       const pages = chosen.toSorted((one, other) => one - other);
@@ -74,7 +78,7 @@ export function codexPreviewsService({
       leaving: AbortSignal,
     ): Promise<CodexLengthView> {
       if (!request.ownText?.trim()) throw invalidField("ownText", "ownTextNeeded");
-      const { recipe } = orderOf(request, iso(clock.now()));
+      const { recipe } = orderOf(request, iso(clock.now()), await identity.published());
       const pages = await newestOf("length", adminId, leaving, (watch) => lengthOf(recipe, press, watch));
       return { pages };
     },

@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { readBook } from "../../book/verify/reader.ts";
+import { defaultTitle } from "../../core/contract/identity.ts";
 import { CodedError } from "../../core/lib/coded-error.ts";
 import { insertCode } from "../../testing/initiate.ts";
 import { type TestPortal, testPortal } from "../../testing/portal.ts";
+import { titled } from "../../testing/products-own.ts";
 import { type Staff, staffMember } from "../../testing/staff.ts";
 import { testClock } from "../../testing/test-clock.ts";
 import { endlessPress, warmPress } from "../../testing/warm-press.ts";
@@ -165,7 +167,11 @@ describe("the queue", () => {
       going.push({ seed, end: () => resolve({ bytes: new Uint8Array(1), checksum: "" }) });
       return promise;
     };
-    const previews = codexPreviewsService({ clock: testClock(), presses: { awaited: press } });
+    const previews = codexPreviewsService({
+      clock: testClock(),
+      identity: { published: () => Promise.resolve(titled(defaultTitle)) },
+      presses: { awaited: press },
+    });
     const look = (seed: string, adminId: number, leaving = stays) =>
       codeOf(previews.preview({ ...form, seed }, adminId, leaving));
     return { going, look };

@@ -199,13 +199,15 @@ export const codexSettings = z.object({
   forms: z._default(forms, [...codexDefaults.forms]),
   /** The mark of its colophon, where another book has the one that its seed decides. */
   mark: z.optional(z.string()),
+  /** The portal's title and accent when the book was made, where one of them was the owner's; the product's own where there are none. */
+  portal: z.optional(z.object({ title: z.string(), accent: z.optional(z.string()) })),
 });
 
 /** How a book holds its code, and the mark of its hints. */
 export const codexForms = z.pick(codexSettings, { forms: true, mark: true });
 
 /** The settings of a book that are on its cover beside the title. */
-export const coverSettings = z.pick(codexSettings, { author: true, language: true });
+export const coverSettings = z.pick(codexSettings, { author: true, language: true, portal: true });
 
 export type CodexSettings = z.infer<typeof codexSettings>;
 

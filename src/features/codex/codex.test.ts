@@ -128,6 +128,25 @@ describe("making a book", () => {
     expect(Buffer.from(again.bytes).equals(Buffer.from(made.bytes))).toBe(true);
   });
 
+  test("is made in the portal's colour under its title, and again byte for byte once both have changed", async () => {
+    const set = (key: string, value: string | null) => master.put("/api/admin/settings", { key, value });
+    const before = await book({ ...form, seed: "s" });
+    await set("product_title", "O Caminho do Sal");
+    await set("accent", "#3fb8a0");
+    const made = await book({ ...form, seed: "s" });
+    expect(Buffer.from(made.bytes).equals(Buffer.from(before.bytes))).toBe(false);
+    expect(Buffer.from(made.bytes).includes("<pdf:Producer>O Caminho do Sal<")).toBe(true);
+    await set("product_title", "Another Portal");
+    await set("accent", "#ff7ab6");
+    await portal.db.write((tx) => tx.delete(portal.db.tables.codexFiles));
+    const [first, second] = [
+      await book(undefined, "/api/admin/codices/1/pdf"),
+      await book(undefined, "/api/admin/codices/2/pdf"),
+    ];
+    expect(Buffer.from(first.bytes).equals(Buffer.from(before.bytes))).toBe(true);
+    expect(Buffer.from(second.bytes).equals(Buffer.from(made.bytes))).toBe(true);
+  });
+
   test("that was not kept is refused when it would come out different", async () => {
     await book(form);
     await portal.db.write((tx) => tx.delete(portal.db.tables.codexFiles));

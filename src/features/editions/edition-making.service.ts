@@ -71,7 +71,7 @@ function editionUndoing(
 
 /** Makes the copies of an edition, whole or not at all. */
 export function editionMaking(core: Core, services: MakingServices) {
-  const { audit, clock, db, presses } = core;
+  const { audit, clock, db, identity, presses } = core;
   const { leaks, marks, codex } = services;
   const { write } = leaks;
   const press = presses.books;
@@ -84,7 +84,11 @@ export function editionMaking(core: Core, services: MakingServices) {
   async function begin(request: EditionRequest, userId: number, watch: Watch) {
     const { label, count, maxUses = 1, isPersonal = false } = request;
     const sample = newLegible(copyCodeLength);
-    const { recipe: ordered, expiresAt } = orderOf({ ...request, originalCode: sample }, now());
+    const { recipe: ordered, expiresAt } = orderOf(
+      { ...request, originalCode: sample },
+      now(),
+      await identity.published(),
+    );
     const { recipe: marked, mark } = await marks.marked(ordered);
     const recipe = await fitted(marked, request, press, watch);
     const { settings } = recipe;

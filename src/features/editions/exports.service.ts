@@ -111,7 +111,8 @@ export function exportsService({ audit, config, presses, write }: Core, { copies
       for await (const rows of copies.rows(runId, from, to, linesTogether))
         for (const row of rows)
           cards.push({ nth: row.number, of: count, address: copies.linkOf(row) ?? entryAddress });
-      const order = { title, language: settings.language, cards, createdAt };
+      const { language, portal } = settings;
+      const order = { title, language, cards, createdAt, ...(portal && { portal }) };
       const { bytes } = await jobs.run(undefined, signal, (watch) => presses.books({ cards: order }, watch));
       await note(runId, "cards", actor, label);
       return { title: label, bytes };
