@@ -55,6 +55,14 @@ export const en = {
   "antechamber:anteRoom.noRooms": "No room is ready yet. Come back with another tide; your place is kept.",
   "antechamber:room.back": "Back to the house",
   "antechamber:room.sealedTitle": "This door is under the tide",
+  "home:home.art":
+    "Two rings of letters around an emblem: the outer one stays, the inner one turns with the tide",
+  "register:auth.error.usernameRequired": "Please write a name",
+  "kit:seals.progress": "The three tides",
+  "kit:auth.back": "Back to the shore",
+  "kit:codeEntry.enter": "Enter the House of Salt",
+  "antechamber:room.gone": "Perhaps it was here once. The house shows the doors there are.",
+  "antechamber:self.back": "Back to the house",
   "app:notFound.title": "No shore here",
   "app:notFound.text":
     "No path leads to this address. Turn around while you can still see your own footprints.",
