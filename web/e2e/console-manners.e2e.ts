@@ -107,20 +107,20 @@ test("What is typed over a setting outlives a look at another tab, and goes with
   await inOpenConsole(async (console) => {
     const { course_nada_url, product_title } = console.words.settings;
     const [course, title] = [course_nada_url.name, product_title.name];
-    const { portal, unsaved } = console.words.settingsTab;
+    const { identity, unsaved } = console.words.settingsTab;
     // The first steps have fields of the same names.
     const panel = console.page.getByRole("tabpanel");
     const field = (name: string) => panel.getByRole("textbox", { name });
     await console.openTab("settings");
     await field(course).fill("https://course.example/");
-    await console.openSettings(portal);
+    await console.openSettings(identity);
     await field(title).fill("House of Ash");
     await console.openTab("rooms");
     await console.button("Create Room").waitFor();
     await console.openTab("settings");
     expect(await field(course).inputValue()).toBe("https://course.example/");
     expect(await console.page.getByRole("navigation").getByLabel(unsaved).count()).toBe(2);
-    await console.page.getByRole("link", { name: `${portal} ${unsaved}` }).click();
+    await console.page.getByRole("link", { name: `${identity} ${unsaved}` }).click();
     expect(await field(title).inputValue()).toBe("House of Ash");
     expect(await console.button(console.words.common.save).isEnabled()).toBe(true);
     const { email } = stage().portal.firstRun();
@@ -129,7 +129,7 @@ test("What is typed over a setting outlives a look at another tab, and goes with
     await console.openTab("settings");
     await field(course).waitFor();
     expect(await field(course).inputValue()).toBe("");
-    await console.openSettings(portal);
+    await console.openSettings(identity);
     expect(await field(title).inputValue()).toBe("Codex Portal");
   });
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
-import { chmodSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { litestreamConfig } from "../../src/cli/litestream.ts";
 import { isAlive } from "../../src/cli/service.ts";
@@ -21,7 +21,7 @@ beforeAll(async () => {
   store = fakeStore();
   port = await freePort();
   mkdirSync(join(folder, "data"), { mode: 0o700 });
-  linkSync(binary, join(folder, "codex-portal"));
+  copyFileSync(binary, join(folder, "codex-portal"));
   environment = {
     REPLICATE: "litestream",
     REPLICATE_STORE: store.address,
@@ -104,7 +104,7 @@ async function shippedCodes(code: string): Promise<string[]> {
 
 test("an upgrade exchanges the release beside a running Litestream, which goes on shipping", async () => {
   expect(await shippedCodes("ONE")).toEqual(["ONE"]);
-  linkSync(binary, candidate());
+  copyFileSync(binary, candidate());
   const { status, output } = await run(["upgrade", candidate()]);
   expect([status, output]).toEqual([0, expect.stringContaining("opened a copy of it and answered")]);
   await becomesReady();
