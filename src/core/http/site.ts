@@ -100,13 +100,16 @@ export function siteServer(core: SiteCore, services: Services, policy: readonly 
   /** Returns for whom the document at a path is, by the languages that were offered when they were last looked up. */
   const viewerAt = (path: string, request: Request) => viewerOf(request, offeredAt(path, offered.last()));
 
-  async function locate({ request, path, call }: Visit): Promise<CachedResponse | MovedPage> {
+  async function locate(
+    { request, path, call }: Visit,
+    draft: Identity | undefined,
+  ): Promise<CachedResponse | MovedPage> {
     // Taken before anything is read: what changes from here on ends what is made of it.
     const seen = responses.revision();
     const place = screenPath(placeOf(path));
     const name = nameByPath.get(place);
     // Documents bring no other credentials than the cookie of a visitor's session.
-    const { hasSession, draft: token, preview } = viewerAt(path, request);
+    const { hasSession, draft: token } = viewerAt(path, request);
     const mayBeAdmitted = async () => hasSession && accounts.isAdmitted(request);
     async function inLanguage() {
       const now = await offered.now();
@@ -114,9 +117,8 @@ export function siteServer(core: SiteCore, services: Services, policy: readonly 
       const answer = name && (await initiateAnswer(request, placeOf(path), viewer, call));
       return { now, viewer, answer };
     }
-    const [published, draft, found, { now, viewer, answer }] = await Promise.all([
+    const [published, found, { now, viewer, answer }] = await Promise.all([
       portalNow(),
-      preview === undefined ? undefined : identity.preview(preview),
       name ? undefined : pages.published.at(place.slice(1), mayBeAdmitted, token),
       inLanguage(),
     ]);
@@ -131,12 +133,10 @@ export function siteServer(core: SiteCore, services: Services, policy: readonly 
     return screenDocument(name, visit, { place, portal, seen });
   }
 
-  /** Lets the browser keep the link to a draft for its next documents; an empty token forgets it. */
-  function keptPreview({ preview }: Viewer, response: Response): Response {
-    if (preview === undefined) return response;
+  /** Lets the browser keep the link to a draft for its next documents, and forget one that leads nowhere. */
+  function keptPreview(preview: string, draft: Identity | undefined, response: Response): Response {
     const { set, clear } = core.cookies.preview;
-    response.headers.append("set-cookie", preview === "" ? clear() : set(preview, draftLinkMs));
-    response.headers.set("cache-control", "private, no-store");
+    response.headers.append("set-cookie", draft ? set(preview, draftLinkMs) : clear());
     return response;
   }
 
@@ -154,11 +154,17 @@ export function siteServer(core: SiteCore, services: Services, policy: readonly 
     /** Looks a path up and answers with its document; while the database is away with the one of before, unless it changed since. */
     async respond(visit: Visit): Promise<Response> {
       const { request, path, id } = visit;
-      const answer = (response: CachedResponse) =>
-        keptPreview(viewerAt(path, request), sendCached(request, response, id) ?? notAcceptable());
+      const { preview } = viewerAt(path, request);
+      const answer = (cached: CachedResponse) => {
+        const response = sendCached(request, cached, id) ?? notAcceptable();
+        if (preview !== undefined) response.headers.set("cache-control", "private, no-store");
+        return response;
+      };
       try {
-        const found = await locate(visit);
-        if (!("movedTo" in found)) return answer(found);
+        const draft = preview === undefined ? undefined : await identity.preview(preview);
+        const found = await locate(visit, draft);
+        if (!("movedTo" in found))
+          return preview === undefined ? answer(found) : keptPreview(preview, draft, answer(found));
         const headers = new Headers({ location: `/${found.movedTo}` });
         if (found.audience === "admitted") headers.set("cache-control", "private, no-store");
         return new Response(null, { status: 302, headers });

@@ -16,7 +16,9 @@ export function ownWordsRoutes(identity: IdentityService, changes: IdentityChang
       const { preview = "" } = viewerOf(request, [params.language]);
       const shown = (preview && (await changes.preview(preview))) || (await identity.published());
       const view: OwnWordsView = { words: shown.words[params.language] ?? {} };
-      return jsonWithEtag(request, view);
+      const answer = jsonWithEtag(request, view);
+      if (preview) answer.headers.set("cache-control", "private, no-store");
+      return answer;
     },
     { params: ownWordsParams },
   );

@@ -164,6 +164,30 @@ test("while a draft is there, what is saved is seen by its link alone, until it 
   ]);
 });
 
+test("a link that leads to no draft is not kept by the browser, and one that a browser kept ends with its draft", async () => {
+  const strange = await documentAt(`/?preview=${"0".repeat(64)}`);
+  expect(strange.headers.get("cache-control")).toBe("private, no-store");
+  expect(strange.headers.get("set-cookie")).toMatch(/^portal_preview=;.*Max-Age=0/);
+  await act("draft");
+  const { draft } = (await master.get("/api/admin/identity")).body as { draft: { url: string } };
+  const { visitor, headers } = await documentAt(draft.url.replace("http://localhost:3000", ""));
+  expect(headers.get("set-cookie")).toMatch(/^portal_preview=\w{43,};.*HttpOnly/);
+  await act("publish");
+  const { headers: after } = await documentAt("/", visitor);
+  expect([after.get("cache-control"), after.get("set-cookie")]).toEqual([
+    "private, no-store",
+    expect.stringMatching(/^portal_preview=;/),
+  ]);
+  expect((await documentAt("/", visitor)).headers.has("set-cookie")).toBe(false);
+});
+
+test("the words of a draft are stored by no cache", async () => {
+  await act("draft");
+  const { draft } = (await master.get("/api/admin/identity")).body as { draft: { url: string } };
+  const { visitor } = await documentAt(draft.url.replace("http://localhost:3000", ""));
+  expect((await visitor.get("/api/words/en")).headers.get("cache-control")).toBe("private, no-store");
+});
+
 test("a draft that is discarded leaves what is live, and its link leads nowhere", async () => {
   await act("draft");
   await put({ key: "home:home.title", value: "Gone" });
