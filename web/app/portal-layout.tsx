@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "wouter";
+import { DraftMount } from "../features/identity/draft-mount.tsx";
 import { ToastMount } from "../kit/ui/toast-mount.tsx";
 import { MotionControl } from "./motion-control.tsx";
 import { SiteHeader } from "./site-header.tsx";
@@ -42,6 +43,7 @@ export function PortalLayout({ children }: { children: ReactNode }) {
           <MotionControl />
         </div>
       </footer>
+      <DraftMount />
       <ToastMount />
     </div>
   );
