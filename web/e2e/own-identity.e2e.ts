@@ -10,6 +10,7 @@ const { stage, inOpenConsole } = setOpenConsole();
 const words = wordsOf.pt;
 const { identity, ownGiven, ownWords, settingsTab, settings, common } = words;
 const title = "home:home.title";
+const lost = "app:notFound.title";
 const greeting = "kit:known.greeting";
 
 test("Words are written beside the screen that says them, and a placeholder that is needed cannot be lost", async () => {
@@ -25,16 +26,32 @@ test("Words are written beside the screen that says them, and a placeholder that
       .getByRole("heading", { name: "O sal lembra de THE\u00a0VOID", includeHidden: true })
       .waitFor();
     await shoot(page, "words");
+    // What is typed at one place is saved with what is typed at another, and said to be unsaved until then.
+    const place = card.getByLabel(ownWords.place, { exact: true });
+    await place.selectOption("notFound");
+    await card.locator(`[data-word="${lost}"] input`).fill("Nada aqui");
+    await place
+      .getByRole("option", { name: `${words.ownPlaces.home} (${ownWords.unsaved})`, includeHidden: true })
+      .waitFor({ state: "attached" });
+    await desk.button(common.save).click();
+    await desk.tells(ownWords.saved);
+    await place.selectOption("home");
+    await desk.closeMessage();
     const named = card.locator(`[data-word="${greeting}"]`);
     await named.locator("input").fill("Bem-vindo de volta.");
     await named.getByText(ownWords.missing.replace("{{names}}", "{{name}}")).waitFor();
+    // Words that cannot be saved are led to from any place.
+    await place.selectOption("key");
     await desk.button(common.save).click();
-    expect(await named.locator("input").evaluate((input) => input === document.activeElement)).toBe(true);
+    await named.locator("input:focus").waitFor();
     await named.getByRole("button", { name: ownWords.original }).click();
-    await desk.button(common.save).click();
-    await desk.tells(ownWords.saved);
+    await named.getByText(ownWords.missing.replace("{{names}}", "{{name}}")).waitFor({ state: "detached" });
     await expectAccessible(page, "words");
-    await stage().visit("pt", async ({ page: home }) => {
+    await stage().visit("pt", async (visit) => {
+      const { page: home } = visit;
+      visit.provoke(404, "/nada");
+      await home.goto("/nada");
+      await home.getByRole("heading", { name: "Nada aqui" }).waitFor();
       await home.goto(paths.home);
       await home.getByRole("heading", { name: "O sal lembra de THE\u00a0VOID" }).waitFor();
     });
@@ -75,8 +92,12 @@ test("A draft of the appearance is seen by its link over a visitor's way, and by
       );
       expect(gold).toBe("#3fb8a0");
       await shoot(home, "drafted-register");
-      await home.goto("/?preview=");
+      await home.getByText(words.draftNote.draft, { exact: true }).waitFor();
+      await expectAccessible(home, "drafted register");
+      await home.getByRole("link", { name: words.draftNote.leave }).click();
       await home.getByText("THE\u00a0VOID").first().waitFor();
+      await home.waitForLoadState("networkidle");
+      expect(await home.getByText(words.draftNote.draft, { exact: true }).count()).toBe(0);
     });
     await card.getByRole("button", { name: identity.publish, exact: true }).press("Enter");
     await desk.tells(identity.published);

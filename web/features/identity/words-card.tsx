@@ -4,7 +4,7 @@ import { isLanguage, type Language, languages } from "../../../src/core/contract
 import {
   type OwnPlace,
   ownPlaces,
-  ownTextsAt,
+  ownTexts,
   placeholdersFor,
   placeholdersIn,
 } from "../../../src/core/contract/own-words.ts";
@@ -12,6 +12,7 @@ import type { OwnWordView } from "../../../src/features/identity/identity.contra
 import { useLanguage } from "../../i18n.ts";
 import { useFaultFocus } from "../../kit/form/field.tsx";
 import { EmptyState, TableSkeleton } from "../../kit/resource/table-states.tsx";
+import { useWritingLanguage } from "../../kit/texts/content-languages.ts";
 import { Button } from "../../kit/ui/button.tsx";
 import { Label } from "../../kit/ui/input.tsx";
 import { Select } from "../../kit/ui/select.tsx";
@@ -25,10 +26,14 @@ import { type TypedWord, useOwnWords, useSaveWords } from "./identity.queries.ts
 import { WordField } from "./word-field.tsx";
 import { type Lines, WordsPreview } from "./words-preview.tsx";
 
+type NamedWord = Pick<OwnWordView, "key" | "language">;
+
 /** What is typed and not saved yet, by language and name; it survives leaving the card. */
 const typedWords = storeOf<Readonly<Record<string, string>>>({});
 onSignOut(() => typedWords.set({}));
-const idOf = ({ key, language }: Pick<OwnWordView, "key" | "language">) => `${language} ${key}`;
+const placeOf = ({ key }: Pick<OwnWordView, "key">) =>
+  ownPlaces.find((place) => key in ownTexts[place]) ?? "home";
+const idOf = ({ key, language }: NamedWord) => `${language} ${key}`;
 
 /** The owner's words, by the places where they are read, beside the screen or email that says them. */
 export function WordsCard() {
@@ -54,10 +59,17 @@ function WordsForm({ items }: { items: readonly OwnWordView[] }) {
   const { t } = useTranslation("identity");
   const own = useLanguage();
   const [place, setPlace] = useState<OwnPlace>("home");
-  const [language, setLanguage] = useState<Language>(own);
-  const names: readonly string[] = ownTextsAt(place);
-  const shown = items.filter(({ key, language: of }) => of === language && names.includes(key));
-  const { textOf, type, changes, faultOf, submit, discard, isPending, attempt } = useTypedWords(shown);
+  const [language, setLanguage] = useState<Language>(useWritingLanguage());
+  const isShown = (word: NamedWord) => word.language === language && placeOf(word) === place;
+  const shown = items.filter(isShown);
+  const typed = useTypedWords(items, isShown, (word) => {
+    setLanguage(word.language);
+    setPlace(placeOf(word));
+  });
+  const { textOf, type, changes, faultOf, submit, discard, isPending, attempt } = typed;
+  /** Names what has unsaved words, so that nobody leaves them behind. */
+  const named = (name: string, isUnsaved: boolean) =>
+    isUnsaved ? `${name} (${t("ownWords.unsaved")})` : name;
   const [lines, setLines] = useState<Lines>({});
   const form = useRef<HTMLFormElement>(null);
   useFaultFocus(form, attempt);
@@ -72,7 +84,10 @@ function WordsForm({ items }: { items: readonly OwnWordView[] }) {
         >
           {ownPlaces.map((each) => (
             <option key={each} value={each}>
-              {t(`ownPlaces.${each}`)}
+              {named(
+                t(`ownPlaces.${each}`),
+                changes.some((word) => word.language === language && placeOf(word) === each),
+              )}
             </option>
           ))}
         </Choice>
@@ -83,13 +98,17 @@ function WordsForm({ items }: { items: readonly OwnWordView[] }) {
         >
           {languages.map((each) => (
             <option key={each} value={each}>
-              {formatLanguage(each, own)}
+              {named(
+                formatLanguage(each, own),
+                changes.some((word) => word.language === each),
+              )}
             </option>
           ))}
         </Choice>
       </div>
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_auto]">
-        <div className="grid gap-5">
+        <WordsPreview place={place} language={language} words={words} onLines={setLines} />
+        <div className="grid grid-cols-1 gap-5">
           {shown.map((word) => (
             <WordField
               key={idOf(word)}
@@ -102,7 +121,6 @@ function WordsForm({ items }: { items: readonly OwnWordView[] }) {
             />
           ))}
         </div>
-        <WordsPreview place={place} language={language} words={words} onLines={setLines} />
       </div>
       <div className="flex flex-wrap items-center gap-3 border-line border-t pt-4">
         <Button type="submit" size="small" disabled={changes.length === 0 || isPending}>
@@ -135,11 +153,15 @@ function Choice({ label, value, onChange, children }: ChoiceProps) {
   );
 }
 
-/** Returns the unsaved words of a place, with their faults, and what saves or discards them. */
-function useTypedWords(shown: readonly OwnWordView[]) {
+/** Returns the unsaved words of all places, with their faults, and what saves or discards them; `onFault` is told the first that cannot be saved. */
+function useTypedWords(
+  items: readonly OwnWordView[],
+  isShown: (word: NamedWord) => boolean,
+  onFault: (word: NamedWord) => void,
+) {
   const { t } = useTranslation("identity");
   const typed = typedWords.useValue();
-  const forget = (...words: readonly Pick<OwnWordView, "key" | "language">[]) => {
+  const forget = (...words: readonly NamedWord[]) => {
     const gone = new Set(words.map(idOf));
     typedWords.set(Object.fromEntries(Object.entries(typedWords.get()).filter(([id]) => !gone.has(id))));
   };
@@ -151,7 +173,7 @@ function useTypedWords(shown: readonly OwnWordView[]) {
     const text = textOf(word).trim();
     return text === "" || text === word.original ? null : text;
   };
-  const changes = shown.filter((word) => wordOf(word) !== word.value);
+  const changes = items.filter((word) => wordOf(word) !== word.value);
   const missingIn = (word: OwnWordView) => {
     const held = placeholdersIn(wordOf(word) ?? word.original);
     return placeholdersFor(word.original).needed.filter((name) => !held.includes(name));
@@ -167,6 +189,14 @@ function useTypedWords(shown: readonly OwnWordView[]) {
     return refused && (fieldMessage(refused.error, "value") ?? consoleError(refused.error));
   }
 
+  /** Leads to words that cannot be saved: those in sight, or else the first. */
+  function showFault(wrong: readonly NamedWord[]): void {
+    const [first] = wrong;
+    if (!first) return;
+    if (!wrong.some(isShown)) onFault(first);
+    setAttempt({});
+  }
+
   return {
     textOf,
     changes,
@@ -177,16 +207,15 @@ function useTypedWords(shown: readonly OwnWordView[]) {
     submit(event: FormEvent) {
       event.preventDefault();
       if (changes.length === 0 || isPending) return;
-      if (changes.some((word) => missingIn(word).length > 0)) return setAttempt({});
+      const wrong = changes.filter((word) => missingIn(word).length > 0);
+      if (wrong.length > 0) return showFault(wrong);
       mutate(
         changes.map((word) => ({ key: word.key, language: word.language, value: wordOf(word) })),
-        {
-          onSuccess: ({ refused }) => refused.length > 0 && setAttempt({}),
-        },
+        { onSuccess: ({ refused }) => showFault(refused) },
       );
     },
     discard() {
-      forget(...shown);
+      forget(...items);
       reset();
     },
   };

@@ -8,6 +8,8 @@ import {
   ownTextNames,
   ownWordsMax,
 } from "../../../src/core/contract/own-words.ts";
+import { Fold } from "../../kit/ui/fold.tsx";
+import { useMedia } from "../../kit/ui/use-media.ts";
 import { useWordsPreview } from "./identity.queries.ts";
 
 type WordsPreviewProps = {
@@ -19,8 +21,26 @@ type WordsPreviewProps = {
 };
 export type Lines = { readonly [Name in OwnTextName]?: number };
 
-/** A place as visitors see it on a phone, with the words as they are typed. Nothing in it can be pressed. */
-export function WordsPreview({ onLines, ...previewed }: WordsPreviewProps) {
+/** A place as visitors see it on a phone, beside the fields; above them, and folded by who wants, where there is no room. */
+export function WordsPreview(props: WordsPreviewProps) {
+  const { t } = useTranslation("identity");
+  const isBeside = useMedia("(width >= 64rem)");
+  if (!isBeside)
+    return (
+      <Fold title={t("ownWords.previewOf")} isOpen>
+        <Shown {...props} />
+      </Fold>
+    );
+  return (
+    <div className="sticky top-3 order-last grid gap-2">
+      <p className="inscription text-ash">{t("ownWords.previewOf")}</p>
+      <Shown {...props} />
+    </div>
+  );
+}
+
+/** A place with the words as they are typed. Nothing in it can be pressed. */
+function Shown({ onLines, ...previewed }: WordsPreviewProps) {
   const { t } = useTranslation("identity");
   const { data } = useWordsPreview(previewed);
   const frame = useRef<HTMLIFrameElement>(null);
@@ -36,8 +56,7 @@ export function WordsPreview({ onLines, ...previewed }: WordsPreviewProps) {
     void show(shown, data.html, data.sheet, language).then(() => measure(shown));
   }, [data, language]);
   return (
-    <figure className="grid gap-2 lg:sticky lg:top-3">
-      <figcaption className="inscription text-ash">{t("ownWords.previewOf")}</figcaption>
+    <div className="grid gap-2">
       {data?.subject && (
         <p className="max-w-[22.5rem] border border-line px-3 py-2 text-note leading-snug">
           <span className="text-ash">{t("ownWords.subject")}: </span>
@@ -48,9 +67,9 @@ export function WordsPreview({ onLines, ...previewed }: WordsPreviewProps) {
         ref={frame}
         title={t("ownWords.preview")}
         tabIndex={-1}
-        className="h-[34rem] w-[22.5rem] max-w-full border border-line bg-ground"
+        className="h-[30rem] w-[22.5rem] max-w-full border border-line bg-ground lg:h-[34rem]"
       />
-    </figure>
+    </div>
   );
 }
 

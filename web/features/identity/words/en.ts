@@ -5,7 +5,7 @@ export const en = {
     begin: "Begin a draft",
     beginExample: "Begin from an example",
     draft:
-      "There is a draft: what you save here and under “Words” goes into it, and only those who have its link see it.",
+      "There is a draft: what you save under “Appearance” and “Words” goes into it, and only those who have its link see it.",
     see: "See the draft",
     copy: "Copy its link",
     publish: "Publish",
@@ -35,6 +35,7 @@ export const en = {
     previewOf: "How it looks on a phone",
     subject: "Subject",
     saved: "Words saved",
+    unsaved: "not saved",
     saveFailed: "Some words were not saved",
   },
   ownPlaces: {

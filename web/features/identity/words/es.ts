@@ -6,7 +6,8 @@ export const es: Translated<typeof en> = {
     live: "Los cambios se ven para todos en cuanto se guardan.",
     begin: "Empezar un borrador",
     beginExample: "Empezar desde un ejemplo",
-    draft: "Hay un borrador: lo que guardas aquí y en «Textos» va a él, y solo lo ve quien tiene su enlace.",
+    draft:
+      "Hay un borrador: lo que guardas en «Aspecto» y en «Textos» va a él, y solo lo ve quien tiene su enlace.",
     see: "Ver el borrador",
     copy: "Copiar su enlace",
     publish: "Publicar",
@@ -37,6 +38,7 @@ export const es: Translated<typeof en> = {
     previewOf: "Cómo se ve en el teléfono",
     subject: "Asunto",
     saved: "Textos guardados",
+    unsaved: "sin guardar",
     saveFailed: "Algunos textos no se guardaron",
   },
   ownPlaces: {

@@ -6,7 +6,8 @@ export const pt: Translated<typeof en> = {
     live: "As mudanças aparecem para todos assim que são salvas.",
     begin: "Começar um rascunho",
     beginExample: "Começar de um exemplo",
-    draft: "Há um rascunho: o que você salva aqui e em “Textos” vai para ele, e só quem tem o link o vê.",
+    draft:
+      "Há um rascunho: o que você salva em “Aparência” e em “Textos” vai para ele, e só quem tem o link o vê.",
     see: "Ver o rascunho",
     copy: "Copiar o link",
     publish: "Publicar",
@@ -37,6 +38,7 @@ export const pt: Translated<typeof en> = {
     previewOf: "Como fica no celular",
     subject: "Assunto",
     saved: "Textos salvos",
+    unsaved: "não salvo",
     saveFailed: "Alguns textos não foram salvos",
   },
   ownPlaces: {
