@@ -23,6 +23,7 @@ import { mailSettingsOf } from "./core/settings/mail-settings.ts";
 import { settingsService } from "./core/settings/settings.service.ts";
 import { startStore } from "./features/accounts/first-admin/start.store.ts";
 import { pressesOf } from "./features/codex/codex.press.ts";
+import { libraryPictures } from "./features/media/library-pictures.store.ts";
 import { healthProbe } from "./features/monitoring/health/health.probe.ts";
 import { healthService } from "./features/monitoring/health/health.service.ts";
 import type { Checks } from "./features/monitoring/monitoring.contract.ts";
@@ -41,7 +42,8 @@ export function createCore(given: PortalOptions, personal: readonly PersonalData
   const checks: Checks = {};
   const identity = identityService(db, settings);
   const presses = pressesOf(heavy, given.press);
-  const marks = marksService(presses.awaited);
+  const pictures = libraryPictures(db);
+  const marks = marksService(presses.awaited, pictures);
   const mailSettings = mailSettingsOf(settings, { identity, marks }, config);
   const limits = limitsService(base, config, refusals);
   return {
@@ -72,6 +74,8 @@ export function createCore(given: PortalOptions, personal: readonly PersonalData
     settings,
     identity,
     marks,
+    /** The pictures of the library. */
+    pictures,
     mailSettings,
     mailer: given.createMailer(mailSettings),
     limitsEnabled: config.rateLimits,

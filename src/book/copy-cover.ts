@@ -6,8 +6,9 @@ import { Pen } from "./draw/pen.ts";
 import { rasterOf } from "./draw/raster.ts";
 import { inksOf } from "./inks.ts";
 import { drawFront } from "./leaves/cover.ts";
+import { pngOf } from "./png.ts";
 import { fitted, type Print, widthOf } from "./print.ts";
-import { pngOf, rampOf } from "./share-picture.ts";
+import { rampOf } from "./share-picture.ts";
 import { foil, sheet } from "./sheet.ts";
 import { TypeCase } from "./type/case.ts";
 

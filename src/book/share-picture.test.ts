@@ -8,7 +8,7 @@ import { makeSharePicture } from "./share-picture.ts";
 describe("the picture of a shared link", () => {
   test("of a portal without a name of its own is the one that the build carries", async () => {
     const carried = await Bun.file(join(import.meta.dir, "../../web/art/share.png")).bytes();
-    expect(makeSharePicture({ title: "Codex Portal", seed: "the portal" })).toEqual(carried);
+    expect(await makeSharePicture({ title: "Codex Portal", seed: "the portal" })).toEqual(carried);
   });
 
   test.each([
@@ -17,29 +17,30 @@ describe("the picture of a shared link", () => {
     ["characters that no face has", "🜂 漢字 \u202e\u0000"],
     ["nothing", ""],
   ])("is a small PNG of its size for %s", async (_, title) => {
-    const bytes = makeSharePicture({ title, seed: "page 1" });
+    const bytes = await makeSharePicture({ title, seed: "page 1" });
     const { width, height, format } = await new Bun.Image(bytes).metadata();
     expect({ width, height, format }).toEqual({ ...sharePictureSize, format: "png" });
     expect(bytes.length).toBeLessThan(120_000);
   });
 
-  test("has the colours and the emblem of its look", () => {
-    const of = (look?: Look) =>
-      Bun.hash(makeSharePicture({ title: "A door", seed: "page 1", ...(look && { look }) }));
+  test("has the colours and the emblem of its look", async () => {
+    const of = async (look?: Look) =>
+      Bun.hash(await makeSharePicture({ title: "A door", seed: "page 1", ...(look && { look }) }));
     const looks = [
       defaultLook,
       { ...defaultLook, emblem: "wave" as const },
       { ...defaultLook, accent: "#3fb8a0" },
       { ...defaultLook, ground: "night" as const },
     ];
-    expect(new Set(looks.map(of)).size).toBe(looks.length);
-    expect(of(defaultLook)).toBe(of());
+    expect(new Set(await Promise.all(looks.map(of))).size).toBe(looks.length);
+    expect(await of(defaultLook)).toBe(await of());
   });
 
-  test("says its title: another one is another picture, and every page has a seal of its own", () => {
-    const sums = ["A door", "A gate"].flatMap((title) =>
-      ["page 1", "page 2"].map((seed) => Bun.hash(makeSharePicture({ title, seed }))),
+  test("says its title: another one is another picture, and every page has a seal of its own", async () => {
+    const drawn = ["A door", "A gate"].flatMap((title) =>
+      ["page 1", "page 2"].map((seed) => makeSharePicture({ title, seed })),
     );
+    const sums = (await Promise.all(drawn)).map((png) => Bun.hash(png));
     expect(new Set(sums).size).toBe(4);
   });
 });

@@ -1,6 +1,5 @@
-import { crc32, deflateSync } from "node:zlib";
 import { emblemRing } from "../core/contract/emblems.ts";
-import { defaultLook, type Look } from "../core/contract/look.ts";
+import { defaultLook, drawnEmblem, type Look } from "../core/contract/look.ts";
 import { channelsOf } from "../core/contract/oklch.ts";
 import { paletteOf } from "../core/contract/palette.ts";
 import { type SharePicture, sharePictureSize } from "../core/contract/prints.ts";
@@ -8,6 +7,8 @@ import { drawFigure } from "./draw/figure.ts";
 import { Pen } from "./draw/pen.ts";
 import { sharedSeal, starOf } from "./draw/portal-seals.ts";
 import { rasterOf } from "./draw/raster.ts";
+import { cutPicture, inColours, laidOver, onDisc } from "./picture.ts";
+import { type Colour, pngOf, truePng } from "./png.ts";
 import { fitted, type Print } from "./print.ts";
 import { randomOf } from "./random.ts";
 import { num } from "./sheet.ts";
@@ -28,6 +29,8 @@ const radius = 205;
 const widerBy = 1.9;
 /** An owner's emblem stands in the middle of the seal, in place of the eye. */
 const figureSide = radius * 0.5;
+/** An owner's picture stands there on a disc of so many pixels. */
+const discSide = 96;
 const column = { left: 570, width: 560 };
 const titleLines = 5;
 const leading = 1.2;
@@ -37,7 +40,12 @@ const capitals = 0.7;
 const rule = 40;
 
 /** Returns the picture of a shared link as PNG: the seal of its seed and its title, on the portal's ground. */
-export function makeSharePicture({ title, seed, look = defaultLook }: SharePicture): Uint8Array {
+export async function makeSharePicture({
+  title,
+  seed,
+  look = defaultLook,
+  emblem: own,
+}: SharePicture): Promise<Uint8Array> {
   const type = new TypeCase();
   const pen = new Pen();
   for (const inset of frame) {
@@ -48,12 +56,13 @@ export function makeSharePicture({ title, seed, look = defaultLook }: SharePictu
   }
   // The seal is drawn for paper; its lines are made wider with it.
   const enlarged = new Pen();
-  const { emblem } = look;
-  const middle =
+  const emblem = drawnEmblem(look.emblem);
+  const disc = own && (await cutPicture(own, discSide));
+  const drawn =
     emblem === defaultLook.emblem
       ? undefined
       : () => drawFigure(enlarged, emblem, centre, figureSide, emblemRing.width / widerBy);
-  sharedSeal(enlarged, centre, radius, randomOf(starred(seed)), middle);
+  sharedSeal(enlarged, centre, radius, randomOf(starred(seed)), disc ? () => {} : drawn);
   const widened = enlarged.text
     .split("\n")
     .map((line) => (line.endsWith(" w") ? `${num(widerBy * Number.parseFloat(line))} w` : line));
@@ -72,7 +81,12 @@ export function makeSharePicture({ title, seed, look = defaultLook }: SharePictu
     .colours(`${light.gold} 0 0`)
     .width(2)
     .line([column.left, foot], [column.left + 90, foot]);
-  return pngOf(rasterOf(pen.text, width, height), width, coloursOf(look));
+  const pixels = rasterOf(pen.text, width, height);
+  if (!disc) return pngOf(pixels, width, coloursOf(look));
+  const corner = centre.map((at) => at - discSide / 2);
+  const shown = inColours(pixels, coloursOf(look));
+  laidOver({ pixels: shown, width }, { pixels: onDisc(disc, discSide), width: discSide }, corner);
+  return truePng(shown, width);
 }
 
 /** Returns the first seed made of one whose star is more than a ring of corners, which has to fill the picture. */
@@ -87,49 +101,6 @@ function starred(seed: string): string {
 function printable(type: TypeCase, text: string): string {
   const characters = [...text].filter((each) => each.trim() === "" || type.prints(each));
   return characters.join("").split(/\s+/).join(" ").trim();
-}
-
-const start = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
-/** Eight bits a pixel, which name colours of a palette. */
-const [depth, paletted] = [8, 3];
-
-type Colour = readonly [red: number, green: number, blue: number];
-
-/**
- * Returns the PNG of a picture of one value a pixel, by the colours of the 256 values (W3C PNG, third edition); of a clear one the
- * first value shows what is behind.
- */
-export function pngOf(
-  pixels: Uint8Array,
-  width: number,
-  palette: readonly Colour[],
-  { isClear = false } = {},
-): Uint8Array {
-  const height = pixels.length / width;
-  const head = Buffer.alloc(13);
-  head.writeUInt32BE(width);
-  head.writeUInt32BE(height, 4);
-  head.set([depth, paletted], 8);
-  // Each row begins with the name of its filter, of which the first is none.
-  const rows = Buffer.alloc((width + 1) * height);
-  for (let y = 0; y < height; y++) rows.set(pixels.subarray(y * width, (y + 1) * width), y * (width + 1) + 1);
-  return Buffer.concat([
-    Buffer.from(start),
-    chunk("IHDR", head),
-    chunk("PLTE", Buffer.from(palette.flat())),
-    ...(isClear ? [chunk("tRNS", Buffer.of(0))] : []),
-    chunk("IDAT", deflateSync(rows, { level: 9 })),
-    chunk("IEND", Buffer.alloc(0)),
-  ]);
-}
-
-function chunk(name: string, data: Uint8Array): Buffer {
-  const bytes = Buffer.alloc(12 + data.length);
-  bytes.writeUInt32BE(data.length);
-  bytes.write(name, 4, "latin1");
-  bytes.set(data, 8);
-  bytes.writeUInt32BE(crc32(bytes.subarray(4, 8 + data.length)), 8 + data.length);
-  return bytes;
 }
 
 /** Returns the colours between some, evenly, for the values from 0 to 255. */

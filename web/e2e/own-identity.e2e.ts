@@ -1,6 +1,7 @@
 import { expect, test } from "bun:test";
 import { paths } from "../../src/core/contract/paths.ts";
 import { exampleLayer } from "../../src/features/identity/example/example.ts";
+import { placedPng } from "../../src/testing/media-files.ts";
 import { expectAccessible } from "./axe.ts";
 import { setOpenConsole } from "./open-console.ts";
 import { shoot } from "./shoot.ts";
@@ -136,5 +137,36 @@ test("A draft that begins from the example shows a finished portal to who has it
     await card.getByRole("button", { name: identity.drop, exact: true }).press("Enter");
     await page.getByRole("alertdialog").getByRole("button", { name: identity.drop, exact: true }).click();
     await card.getByRole("button", { name: identity.beginExample }).waitFor();
+  }, "pt");
+});
+
+test("A picture of the owner's own is chosen as the emblem, and stands at the head of visitors' screens and of the sign-in", async () => {
+  await inOpenConsole(async (desk, { page }) => {
+    await desk.openSettings(settingsTab.identity);
+    const card = page.locator("#identity");
+    await card.getByRole("button", { name: words.settingsForm.choosePicture }).click();
+    const picture = { name: "sal.png", mimeType: "image/png", buffer: placedPng(300, 200, 90) };
+    await page.getByLabel(words.media.upload, { exact: true }).first().setInputFiles(picture);
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+    const emblem = card.getByLabel(settings.emblem.name, { exact: true });
+    const value = await emblem.inputValue();
+    expect(value).toMatch(/^picture:[0-9a-f]{64}$/);
+    await desk.button(common.save).click();
+    await desk.tells(words.settingsForm.updated);
+    await shoot(page, "appearance-picture");
+    await expectAccessible(page, "appearance with a picture");
+    await stage().visit("pt", async ({ page: home }) => {
+      for (const path of [paths.home, paths.adminLogin]) {
+        await home.goto(path);
+        const drawing = home.locator(path === paths.home ? "header use" : "main use").first();
+        // It has a size as soon as what it shows has arrived.
+        await drawing.waitFor();
+        expect(await drawing.getAttribute("href")).toBe(`/assets/mark/${value}.svg#art`);
+        await shoot(home, `picture${path.replaceAll("/", "-")}`);
+      }
+    });
+    await emblem.selectOption("eye");
+    await desk.button(common.save).click();
+    await desk.tells(words.settingsForm.updated);
   }, "pt");
 });

@@ -5,19 +5,24 @@ import { paletteOf } from "./palette.ts";
 const round = 'fill="none" stroke="currentColor" stroke-linecap="round" stroke-linejoin="round"';
 const ring = `<circle cx="32" cy="32" r="${emblemRing.radius}"/>`;
 
+/** An emblem to be drawn: one of the portal's, or an owner's picture on a disc, as the address of its bytes. */
+export type Drawn = Emblem | { picture: string };
+
 /** Returns what an emblem shows within its ring. */
-function figure(emblem: Emblem): string {
+function figure(emblem: Drawn): string {
+  if (typeof emblem === "object")
+    return `<image x="4.5" y="4.5" width="55" height="55" href="${emblem.picture}"/>`;
   const { lines, light } = emblemDrawings[emblem];
   return `${lines && `<path d="${lines}"/>`}<path d="${light}" fill="currentColor" stroke="none"/>`;
 }
 
 /** Returns an emblem as a drawing that others show, in the colour of their text. */
-export function emblemDrawing(emblem: Emblem): string {
+export function emblemDrawing(emblem: Drawn): string {
   return `<svg id="art" xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64" ${round} stroke-width="${emblemRing.width}">${ring}${figure(emblem)}</svg>\n`;
 }
 
-/** Returns the emblem of a look as a file of its own: on a disc of the ground, so that it can be seen anywhere. */
-export function emblemFile({ accent, ground, emblem }: Look): string {
+/** Returns an emblem in the colours of a look as a file of its own: on a disc of the ground, so that it can be seen anywhere. */
+export function emblemFile(emblem: Drawn, { accent, ground }: Look): string {
   const disc = `<circle cx="32" cy="32" r="32" fill="${paletteOf(accent, ground).ground}" stroke="none"/>`;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64" color="${accent}" ${round} stroke-width="${emblemRing.width}">${disc}${ring}${figure(emblem)}</svg>\n`;
 }
@@ -26,7 +31,7 @@ export function emblemFile({ accent, ground, emblem }: Look): string {
 const rays = { count: 48, from: 94, to: [116, 108, 112, 108] };
 
 /** Returns the middle of the home page's seal with an emblem, as a drawing that others show: what seal-eye.svg is with the eye. */
-export function emblemSeal(emblem: Emblem): string {
+export function emblemSeal(emblem: Drawn): string {
   const lines = Array.from({ length: rays.count }, (_, i) => {
     const angle = (2 * Math.PI * i) / rays.count;
     const at = (radius: number) =>
@@ -37,7 +42,7 @@ export function emblemSeal(emblem: Emblem): string {
 }
 
 /** Returns what stands in an open room without a sign of its own, as a drawing that others show: the emblem in fine lines, with rays of light. */
-export function emblemSign(emblem: Emblem): string {
+export function emblemSign(emblem: Drawn): string {
   const light =
     "M80 2V14M80 106V118M42 10 49 22M118 10 111 22M42 110 49 98M118 110 111 98M14 32 27 40M146 32 133 40M14 88 27 80M146 88 133 80";
   const rings =

@@ -24,7 +24,7 @@ describe.each([...emblems])("the emblem %s", (emblem) => {
 
   test("is a file of at most 1,500 bytes in the colours of its look, and no others", () => {
     for (const ground of grounds) {
-      const file = emblemFile({ accent: "#3fb8a0", ground, emblem });
+      const file = emblemFile(emblem, { accent: "#3fb8a0", ground, emblem });
       expect(file.length).toBeLessThanOrEqual(1500);
       expect(new Set(file.match(/#[0-9a-f]{6}/g))).toContain("#3fb8a0");
       expect(file).not.toContain("#d4af37");

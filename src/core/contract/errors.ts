@@ -76,6 +76,7 @@ export const formFaults = [
   "daysInvalid",
   "addressDaysInvalid",
   "choiceInvalid",
+  "pictureUnknown",
   "languagesInvalid",
   "switchInvalid",
   "shopSecretInvalid",

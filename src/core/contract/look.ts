@@ -17,8 +17,29 @@ export const emblems = [
 ] as const;
 export type Emblem = (typeof emblems)[number];
 
+/** A picture of the owner's own as the emblem: one of the library, by the SHA-256 of its bytes. */
+export type PictureEmblem = `picture:${string}`;
+
+const picturePattern = /^picture:([0-9a-f]{64})$/;
+
+/** Returns the SHA-256 of the picture that an emblem is; undefined for a drawn one. */
+export const pictureOf = (emblem: string): string | undefined => picturePattern.exec(emblem)?.[1];
+
+/** Returns a picture of the library as an emblem. */
+export const pictureEmblem = (sha: string): PictureEmblem => `picture:${sha}`;
+
+/** Returns the emblem of a name; undefined for any other text. */
+export function emblemOf(name: string): Emblem | PictureEmblem | undefined {
+  const sha = pictureOf(name);
+  return sha === undefined ? emblems.find((each) => each === name) : pictureEmblem(sha);
+}
+
+/** Returns which emblem is drawn where a picture is not there: the product's own. */
+export const drawnEmblem = (emblem: Emblem | PictureEmblem): Emblem =>
+  emblems.find((each) => each === emblem) ?? emblems[0];
+
 /** What a portal looks like: its colours derive from the accent and the ground. */
-export type Look = { accent: string; ground: Ground; emblem: Emblem };
+export type Look = { accent: string; ground: Ground; emblem: Emblem | PictureEmblem };
 
 export const defaultLook: Look = { accent: defaultAccent, ground: defaultGround, emblem: "eye" };
 
@@ -33,8 +54,8 @@ export const isDefaultLook = (look: Look) => lookName(look) === lookName(default
 
 /** Returns the look of a name; undefined for any other text. */
 export function lookOf(name: string): Look | undefined {
-  const [of, digits = "", on] = name.split("-");
-  const emblem = emblems.find((each) => each === of);
+  const [of = "", digits = "", on] = name.split("-");
+  const emblem = emblemOf(of);
   const ground = grounds.find((each) => each === on);
   const look = emblem && ground && { accent: `#${digits}`, ground, emblem };
   return look && accentPattern.test(look.accent) && lookName(look) === name ? look : undefined;

@@ -75,10 +75,18 @@ export type SharePicture = {
   seed: string;
   /** An owner's; the product's own where there is none. */
   look?: Look;
+  /** The bytes of the picture that is the look's emblem. */
+  emblem?: Uint8Array;
 };
 
 /** What a picture of a look's emblem is drawn of: an icon fills its square, a seal is a disc. */
-export type Mark = { look: Look; size: number; shape: "icon" | "seal" };
+export type Mark = {
+  look: Look;
+  size: number;
+  shape: "icon" | "seal";
+  /** The bytes of the picture that is the look's emblem. */
+  emblem?: Uint8Array;
+};
 
 /** The size of the picture, in pixels, which all who show such pictures ask for. */
 export const sharePictureSize = { width: 1200, height: 630 } as const;

@@ -1,6 +1,6 @@
 import { defaultCourse, defaultTitle, type Identity, identityKeys } from "../contract/identity.ts";
 import { identityNotes, storedDraft, storedLayer, storedWords } from "../contract/identity-notes.ts";
-import { defaultLook, emblems } from "../contract/look.ts";
+import { defaultLook, emblemOf, pictureOf } from "../contract/look.ts";
 import type { OwnWords } from "../contract/own-words.ts";
 import { defaultAccent, defaultGround, grounds } from "../contract/palette.ts";
 
@@ -30,6 +30,17 @@ export function identityService(db: Database, settings: Settings) {
     draft,
     before: (on?: Tx) => noted("before", storedLayer, on),
 
+    /** Returns the pictures that are the portal's emblem, of everybody's and of a draft, and the portal's title. */
+    async pictures(on?: Tx): Promise<{ shas: readonly string[]; title: string }> {
+      const [shown, title, drafted] = [
+        await settings.value("emblem", on),
+        await settings.value("product_title", on),
+        await draft(on),
+      ];
+      const shas = [shown, drafted?.choices.emblem].flatMap((emblem) => pictureOf(emblem ?? "") ?? []);
+      return { shas, title: title ?? defaultTitle };
+    },
+
     /** Returns what everybody sees. */
     async published(): Promise<Identity> {
       const [own, ...values] = await Promise.all([
@@ -57,7 +68,7 @@ function identityOf(choices: Choices, words: OwnWords, isDraft: boolean): Identi
     course: course_name ?? defaultCourse,
     accent: accent ?? defaultAccent,
     ground: grounds.find((each) => each === choices.ground) ?? defaultGround,
-    emblem: emblems.find((each) => each === choices.emblem) ?? defaultLook.emblem,
+    emblem: emblemOf(choices.emblem ?? "") ?? defaultLook.emblem,
     words,
     isDraft,
   };

@@ -88,7 +88,7 @@ async function madeOf(order: PressOrder, answer: Answer): Promise<Made> {
   if ("sealOf" in order) return { bytes: Buffer.from(svgSeal(order.sealOf, order.accent)) };
   if ("coverOf" in order) return { bytes: makeCopyCover(order.coverOf) };
   if ("picture" in order) return { bytes: await makeSharePicture(order.picture) };
-  if ("mark" in order) return { bytes: makeMark(order.mark) };
+  if ("mark" in order) return { bytes: await makeMark(order.mark) };
   if ("edition" in order)
     return { bytes: await makeEdition(order.recipe, order.edition, sweeper(order.recipe)) };
   if ("lengthOf" in order)

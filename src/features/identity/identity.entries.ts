@@ -4,7 +4,7 @@ import { fault, isPrintable, oneLine } from "../../core/contract/fields.ts";
 import { defaultCourse } from "../../core/contract/identity.ts";
 import { courseNameMaxLength } from "../../core/contract/limits.ts";
 
-import { defaultLook, emblems } from "../../core/contract/look.ts";
+import { emblemOf, emblems } from "../../core/contract/look.ts";
 import { accentPattern, defaultAccent, defaultGround, grounds } from "../../core/contract/palette.ts";
 import { choiceSetting, setting } from "../../core/contract/setting.ts";
 
@@ -27,6 +27,8 @@ const courseName = z
 
 const accent = z.string().check(z.toLowerCase(), z.regex(accentPattern, fault("accentInvalid")));
 
+const emblem = z.string().check(z.refine((name) => emblemOf(name) !== undefined, fault("choiceInvalid")));
+
 export const identitySettings = declare({
   /** Wherever a text names what is sold. */
   course_name: setting({ schema: courseName, default: defaultCourse, section: "identity" }),
@@ -37,10 +39,9 @@ export const identitySettings = declare({
     fault: "choiceInvalid",
     section: "identity",
   }),
-  emblem: choiceSetting({
-    choices: emblems,
-    default: defaultLook.emblem,
-    fault: "choiceInvalid",
-    section: "identity",
-  }),
+  /** One of those that are drawn, or a picture of the library. */
+  emblem: {
+    ...choiceSetting({ choices: emblems, default: emblems[0], fault: "choiceInvalid", section: "identity" }),
+    schema: emblem,
+  },
 });

@@ -2,6 +2,7 @@ import type { Identity } from "../../core/contract/identity.ts";
 import { type IdentityKey, identityKeys, isIdentityKey } from "../../core/contract/identity.ts";
 import { type IdentityDraft, type IdentityLayer, identityNotes } from "../../core/contract/identity-notes.ts";
 import { languages } from "../../core/contract/languages.ts";
+import { pictureOf } from "../../core/contract/look.ts";
 import { ownTextNames, placeholdersFor, placeholdersIn } from "../../core/contract/own-words.ts";
 import { checkAccent, defaultAccent, defaultGround, grounds } from "../../core/contract/palette.ts";
 import { previewPath } from "../../core/contract/paths.ts";
@@ -43,7 +44,7 @@ function withWord(words: IdentityLayer["words"], { key, language, value }: OwnWo
 }
 
 /** Returns what changes the portal's identity: at once, or in a draft that is published as one. */
-export function identityChanges({ audit, clock, config, db, identity, keys }: Core) {
+export function identityChanges({ audit, clock, config, db, identity, keys, pictures }: Core) {
   const store = settingsStore(db);
   const { write, lock, revision } = db;
   const now = () => iso(clock.now());
@@ -148,8 +149,10 @@ export function identityChanges({ audit, clock, config, db, identity, keys }: Co
       });
     },
 
-    /** Throws invalid_data for a choice with which not everything could be read, naming the nearest accent with which it could. */
+    /** Throws invalid_data for a picture that is none, and for a choice with which not everything could be read, naming the nearest accent with which it could. */
     async judge(key: string, value: string | null): Promise<void> {
+      const sha = key === "emblem" && pictureOf(value ?? "");
+      if (sha && !(await pictures.isThere(sha))) throw invalidField("value", "pictureUnknown");
       if (key !== "accent" && key !== "ground") return;
       const shown = (await identity.drafted()) ?? (await identity.published());
       const accent = key === "accent" ? (value ?? defaultAccent) : shown.accent;

@@ -18,7 +18,12 @@ export type MediumOwner = "page" | "room";
 type Alts = Record<Language, string | null>;
 
 /** A place that shows a medium: a page by its title, a room by its name. */
-export type MediumPlace = { kind: MediumOwner; id: number; name: string; language: Language | null };
+export type MediumPlace = {
+  kind: MediumOwner | "portal";
+  id: number;
+  name: string;
+  language: Language | null;
+};
 
 /** A medium as staff see it. */
 export type MediumView = {

@@ -1,4 +1,5 @@
 import type { AuditDetails } from "../../core/contract/audit-details.ts";
+import type { Tx } from "../../core/db/database.ts";
 import { changesOf } from "../../core/lib/changes.ts";
 import type { Actor } from "../../core/lib/client.ts";
 import { iso } from "../../core/lib/clock.ts";
@@ -6,17 +7,22 @@ import { CodedError } from "../../core/lib/coded-error.ts";
 import type { Core } from "../../core.ts";
 import type { MediaListQuery, MediaListView, MediumUpdateRequest, MediumView } from "./media.contract.ts";
 import { mediaListStore, mediaStore } from "./media.store.ts";
-import { mediaUsesStore } from "./media-uses.store.ts";
 import { uploadsService } from "./uploads.service.ts";
 
 /** The library of media, for staff. */
 export function mediaService(core: Core) {
-  const { audit, background, clock, db, settings, writeChange } = core;
+  const { audit, background, clock, db, identity, settings, writeChange } = core;
   const { write } = db;
   const store = mediaStore(db);
   const media = mediaListStore(db);
-  const uses = mediaUsesStore(db);
   const uploads = uploadsService(core);
+
+  /** Returns a medium with the portal among its places where it is the portal's emblem. */
+  async function placed(medium: MediumView, on?: Tx): Promise<MediumView> {
+    const { shas, title } = await identity.pictures(on);
+    if (!shas.includes(medium.sha)) return medium;
+    return { ...medium, places: [{ kind: "portal", id: 0, name: title, language: null }, ...medium.places] };
+  }
 
   return {
     async list(query: MediaListQuery): Promise<MediaListView> {
@@ -25,7 +31,8 @@ export function mediaService(core: Core) {
         store.used(),
         settings.mediaQuotaBytes(),
       ]);
-      return { ...list, used, quota: room };
+      const items = await Promise.all(list.items.map((medium) => placed(medium)));
+      return { ...list, items, used, quota: room };
     },
 
     /** Changes a medium's name and what it shows. Throws not_found. */
@@ -38,10 +45,10 @@ export function mediaService(core: Core) {
         const before = await store.byId(tx, id);
         if (!before) return new CodedError("not_found");
         const { set, details } = changesOf(before, request);
-        if (Object.keys(set).length === 0) return store.view(tx, id);
+        if (Object.keys(set).length === 0) return placed(await store.view(tx, id), tx);
         const now = Math.max(clock.now().getTime(), Date.parse(before.updatedAt) + 1);
         await store.change(tx, id, set, iso(now));
-        const after = await store.view(tx, id);
+        const after = await placed(await store.view(tx, id), tx);
         await audit(tx, { action: "media_changed", userId, details: { id, ...details }, client });
         return after;
       });
@@ -53,7 +60,8 @@ export function mediaService(core: Core) {
       await writeChange(actor, asked, async (tx) => {
         const medium = await store.byId(tx, id);
         if (!medium) return new CodedError("not_found");
-        const names = [...new Set(((await uses.places(tx, [id])).get(id) ?? []).map(({ name }) => name))];
+        const { places } = await placed(await store.view(tx, id), tx);
+        const names = [...new Set(places.map(({ name }) => name))];
         if (names.length > 0) return new CodedError("in_use", { names });
         await store.setWhole(tx, id, false);
         const details: AuditDetails = { id, name: medium.name };

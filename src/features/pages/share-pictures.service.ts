@@ -28,7 +28,9 @@ export function sharePicturesService(
     const wanted = drawnOf(picture);
     if ((await store.of(place))?.drawnOf === wanted) return;
     const signal = AbortSignal.timeout(drawingMaxMs);
-    const { bytes, checksum } = await press({ picture }, { signal, progress: () => {} });
+    const emblem = picture.look && (await core.marks.picture(picture.look));
+    const order = { picture: emblem ? { ...picture, emblem } : picture };
+    const { bytes, checksum } = await press(order, { signal, progress: () => {} });
     const createdAt = iso(clock.now());
     await db.write((tx) => store.put(tx, { ...place, drawnOf: wanted, sha: checksum, bytes, createdAt }));
   }

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { defaultLook } from "../../core/contract/look.ts";
 import { built } from "../../testing/built.ts";
+import { png } from "../../testing/media-files.ts";
 import { type TestPortal, testPortal } from "../../testing/portal.ts";
 import { titled } from "../../testing/products-own.ts";
 import { type Staff, staffMember } from "../../testing/staff.ts";
@@ -110,6 +111,22 @@ test("pictures follow the portal's look, the portal's own and those of pages", a
   };
   expect(await seen("/")).toEqual({ picture: { title: "Codex Portal", seed: "the portal", look } });
   expect(await seen("/door")).toEqual({ picture: pagePicture(id, "A “door”", look) });
+});
+
+test("a picture of the owner's own as the emblem is drawn into the pictures of shared links", async () => {
+  const headers = { authorization: `Bearer ${master.token}`, "content-type": "application/octet-stream" };
+  const { body } = await master.visitor.raw(
+    "/api/admin/media?name=a.png",
+    new Uint8Array(png(90, 60)),
+    headers,
+  );
+  const { sha } = body;
+  await master.put("/api/admin/settings", { key: "emblem", value: `picture:${sha}` });
+  await pictureAt("/");
+  const { picture } = JSON.parse((await pictureAt("/")).answer.text);
+  expect(picture.look).toEqual({ ...defaultLook, emblem: `picture:${sha}` });
+  const { bytes } = await master.get(`/media/${sha}?w=800`);
+  expect(Object.values(picture.emblem)).toEqual([...bytes]);
 });
 
 test("the picture of a page that only the admitted may read is there for nobody, not even at its old address", async () => {

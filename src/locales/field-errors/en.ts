@@ -124,6 +124,7 @@ export const en: Record<FormFault, string> = {
     return `Use ${defaultAddressDays} for never, or a whole number from ${auditDaysMin} to ${count(auditDaysMax)}`;
   },
   choiceInvalid: "Choose one of the options",
+  pictureUnknown: "There is no such picture in the library: choose another",
   languagesInvalid: "Write at least one of en, pt and es, separated by commas, each only once",
   get clientHourInvalid() {
     return `Use a whole number from 1 to ${count(mailClientHourMax)}`;

@@ -124,6 +124,7 @@ export const es: Record<FormFault, string> = {
     return `Usa ${defaultAddressDays} (nunca) o un número entero de ${auditDaysMin} a ${count(auditDaysMax)}`;
   },
   choiceInvalid: "Elige una de las opciones",
+  pictureUnknown: "No existe esa imagen en la biblioteca: elige otra",
   languagesInvalid: "Escribe al menos uno de los códigos en, pt y es, separados por comas, sin repetir",
   get clientHourInvalid() {
     return `Usa un número entero de 1 a ${count(mailClientHourMax)}`;

@@ -124,6 +124,7 @@ export const pt: Record<FormFault, string> = {
     return `Use ${defaultAddressDays} para nunca ou um número inteiro de ${auditDaysMin} a ${count(auditDaysMax)}`;
   },
   choiceInvalid: "Escolha uma das opções",
+  pictureUnknown: "Não há essa imagem na biblioteca: escolha outra",
   languagesInvalid: "Escreva pelo menos um dos códigos en, pt e es, separados por vírgulas, sem repetir",
   get clientHourInvalid() {
     return `Use um número inteiro de 1 a ${count(mailClientHourMax)}`;

@@ -11,6 +11,7 @@ import { IconButton } from "../ui/icon-button.tsx";
 import { Input, Label } from "../ui/input.tsx";
 import { Select } from "../ui/select.tsx";
 import { ColourField } from "./colour-field.tsx";
+import { EmblemField } from "./emblem-field.tsx";
 import { LanguagesField } from "./languages-field.tsx";
 import { type SettingItem, usePageChoices } from "./settings.queries.ts";
 import type { TypedSettings } from "./use-typed-settings.ts";
@@ -86,6 +87,7 @@ function SettingControl({ control, setting, typed }: SettingControlProps) {
       />
     );
   if (input === "colour") return <ColourField {...control} ground={typed.text("ground")} />;
+  if (key === "emblem") return <EmblemField {...control} />;
   if (input === "page") return <PageSelect {...control} />;
   if (input === "hour") return <HourSelect {...control} />;
   if (input === "switch" || typeof input === "object")

@@ -42,6 +42,8 @@ export const en = {
   settingsForm: {
     useColour: "Use {{colour}}",
     pickColour: "Pick a colour",
+    choosePicture: "Choose a picture",
+    ownPicture: "A picture of your own",
     comesFirst: "Comes first",
     putFirst: "Put first",
     putFirstNamed: "Put first: {{name}}",

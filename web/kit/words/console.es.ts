@@ -43,6 +43,8 @@ export const es: Translated<typeof en> = {
   settingsForm: {
     useColour: "Usar {{colour}}",
     pickColour: "Elegir un color",
+    choosePicture: "Elegir una imagen",
+    ownPicture: "Una imagen propia",
     comesFirst: "Va primero",
     putFirst: "Poner primero",
     putFirstNamed: "Poner primero: {{name}}",

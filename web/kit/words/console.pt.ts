@@ -43,6 +43,8 @@ export const pt: Translated<typeof en> = {
   settingsForm: {
     useColour: "Usar {{colour}}",
     pickColour: "Escolher uma cor",
+    choosePicture: "Escolher uma imagem",
+    ownPicture: "Uma imagem sua",
     comesFirst: "Principal",
     putFirst: "Tornar principal",
     putFirstNamed: "Tornar principal: {{name}}",

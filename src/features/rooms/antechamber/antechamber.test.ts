@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
-import { pngOf } from "../../../book/share-picture.ts";
+import { pngOf } from "../../../book/png.ts";
 import type { Language } from "../../../core/contract/languages.ts";
 import { insertCode, plantedInitiate } from "../../../testing/initiate.ts";
 import { type TestPortal, testPortal } from "../../../testing/portal.ts";
