@@ -9,7 +9,7 @@ import { everyWords } from "../../web/testing/words.ts";
 import { auditRecorder } from "../core/audit/audit.store.ts";
 import { type AuditDetails, auditFacts, auditMisses, auditOutcomes } from "../core/contract/audit-details.ts";
 import { hintConditions, hintPlaces } from "../core/contract/hint-views.ts";
-import { type Language, languages } from "../core/contract/languages.ts";
+import { defaultLanguage, type Language, languages } from "../core/contract/languages.ts";
 import { auditActions, limitNames, settingKeys } from "../entries.ts";
 import { initiated, insertCode } from "../testing/initiate.ts";
 import { type TestPortal, testPortal } from "../testing/portal.ts";
@@ -38,7 +38,10 @@ beforeAll(async () => {
   portal = await testPortal({ environment: { RATE_LIMITS: "off" } });
   master = await staffMember(portal, "master_admin");
 });
-afterAll(() => portal.close());
+afterAll(async () => {
+  await showLanguage(defaultLanguage);
+  await portal.close();
+});
 
 const lists = ["codes", "rooms", "users", "pages", "audit-logs", "codices", "letters"];
 
