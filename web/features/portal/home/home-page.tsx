@@ -82,7 +82,7 @@ export function HomePage() {
             <span aria-hidden="true" className="w-9 shrink-0 font-display text-2xl text-gold leading-tight">
               {"I".repeat(index + 1)}
             </span>
-            <div>
+            <div className="min-w-0">
               <h2 className="inscription leading-loose">{name}</h2>
               <p className="mt-1 text-ash leading-snug">{words}</p>
             </div>
