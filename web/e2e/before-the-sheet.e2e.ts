@@ -38,7 +38,9 @@ const keepLooks = (page: Page, name: string) =>
     const looks = ["html", "body", "#root *"]
       .flatMap((which) => [...document.querySelectorAll(which)])
       .flatMap((element) => {
-        const { x, y, width, height } = element.getBoundingClientRect();
+        // What is used of a drawing is as large as that once it has come; its frame keeps the room.
+        const box = element instanceof SVGUseElement ? element.ownerSVGElement : element;
+        const { x, y, width, height } = (box ?? element).getBoundingClientRect();
         return ["", "::before", "::after"].map((part) => {
           const style = getComputedStyle(element, part || null);
           if (part && style.content === "none") return [part];

@@ -72,6 +72,7 @@ async function beginAnew({ console, visit }: Opened, isSound: boolean): Promise<
     await page.evaluate((path) => history.pushState(null, "", path), `${paths.observatory}?tab=${tab}`);
     await page.getByRole("tab", { name: words.tabs[tab], exact: true, selected: true }).waitFor();
   }
+  await page.evaluate(() => scrollTo(0, 0));
 }
 
 /** Chooses another language in the menu. */
