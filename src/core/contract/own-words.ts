@@ -1,7 +1,7 @@
 import type { Language } from "./languages.ts";
 
-/** How long each kind of text may be, in characters: a button's, a title's, and a few sentences'. */
-export const ownWordsMax = { label: 48, title: 120, text: 700 } as const;
+/** How long each kind of text may be, in characters: an entry's of the navigation, a button's, a title's, and a few sentences'. */
+export const ownWordsMax = { entry: 16, label: 48, title: 120, text: 700 } as const;
 
 type Kind = keyof typeof ownWordsMax;
 
@@ -11,9 +11,9 @@ type Kind = keyof typeof ownWordsMax;
  */
 export const ownTexts = {
   around: {
-    "app:layout.portal": "label",
-    "app:layout.mysteries": "label",
-    "app:layout.philosophy": "label",
+    "app:layout.portal": "entry",
+    "app:layout.mysteries": "entry",
+    "app:layout.philosophy": "entry",
     "app:layout.motto": "label",
     "document:description": "text",
   },
@@ -24,11 +24,11 @@ export const ownTexts = {
     "home:home.art": "title",
     "home:home.begin": "label",
     "home:home.course": "label",
-    "kit:seals.name": "label",
+    "kit:seals.name": "entry",
     "home:home.name": "text",
-    "kit:seals.cipher": "label",
+    "kit:seals.cipher": "entry",
     "home:home.cipher": "text",
-    "kit:seals.key": "label",
+    "kit:seals.key": "entry",
     "home:home.key": "text",
     "kit:known.greeting": "title",
     "kit:known.code": "label",
@@ -166,6 +166,11 @@ const placeholder = /\{\{(\w{1,20})\}\}/g;
 /** Returns the names of the placeholders in a text. */
 export function placeholdersIn(text: string): string[] {
   return [...text.matchAll(placeholder)].map(([, name = ""]) => name);
+}
+
+/** True for a text with double braces that are no placeholder: i18next would take them for one. */
+export function hasStrayBraces(text: string): boolean {
+  return /\{\{\{|\}\}\}/.test(text) || /\{\{|\}\}/.test(text.replace(placeholder, " "));
 }
 
 /** Returns a text with its placeholders filled in; what is filled in is not looked at again. */

@@ -3,7 +3,12 @@ import { type IdentityKey, identityKeys, isIdentityKey } from "../../core/contra
 import { type IdentityDraft, type IdentityLayer, identityNotes } from "../../core/contract/identity-notes.ts";
 import { languages } from "../../core/contract/languages.ts";
 import { pictureOf } from "../../core/contract/look.ts";
-import { ownTextNames, placeholdersFor, placeholdersIn } from "../../core/contract/own-words.ts";
+import {
+  hasStrayBraces,
+  ownTextNames,
+  placeholdersFor,
+  placeholdersIn,
+} from "../../core/contract/own-words.ts";
 import { checkAccent, defaultAccent, defaultGround, grounds } from "../../core/contract/palette.ts";
 import { previewPath } from "../../core/contract/paths.ts";
 import type { Tx } from "../../core/db/database.ts";
@@ -223,7 +228,8 @@ export function identityChanges({ audit, clock, config, db, identity, keys, pict
 function placeholderFault(original: string, value: string) {
   const { allowed, needed } = placeholdersFor(original);
   const held = placeholdersIn(value);
-  if (held.some((name) => !allowed.includes(name))) return "placeholderUnknown" as const;
+  if (hasStrayBraces(value) || held.some((name) => !allowed.includes(name)))
+    return "placeholderUnknown" as const;
   return needed.every((name) => held.includes(name)) ? undefined : ("placeholderMissing" as const);
 }
 

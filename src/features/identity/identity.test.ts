@@ -296,6 +296,14 @@ test("whatever is sent as the owner's words is either refused with its field, or
   );
 });
 
+test.each(["{{ course }}", "{{{course}}}", "{{- course}}", "a {{ b", "a }} b"])(
+  "double braces that are no placeholder are refused, which browsers would read as one: %s",
+  async (value) => {
+    const { status, body } = await put({ key: "home:home.title", value });
+    expect([status, Object.keys(Object(body.fields))]).toEqual([422, ["value"]]);
+  },
+);
+
 test.each([
   ["a text that nobody may change", { key: "app:layout.skip", language: "en", value: "x" }, "key"],
   ["a language that there is not", { key: "home:home.title", language: "fr", value: "x" }, "language"],

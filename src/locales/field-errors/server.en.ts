@@ -52,7 +52,8 @@ export const en: Record<ServerFault, string> = {
   passwordWrong: "This is not your current password",
   patternTaken: "There is a hint for this pattern already",
   placeholderMissing: "Keep every placeholder of the original",
-  placeholderUnknown: "Leave out placeholders that the original does not have; course may always be used",
+  placeholderUnknown:
+    "Leave out double braces and what is in them, unless the original has it too; only the course’s name may always be used",
   roomsNotAll: "The list of rooms has changed in the meantime. Load it again.",
   secretInText:
     "This also appears elsewhere in the book, so it would not be hidden; choose something else or something longer",

@@ -51,7 +51,8 @@ export const es: Record<ServerFault, string> = {
   passwordWrong: "Esta no es tu contraseña actual",
   patternTaken: "Ya hay una pista con este patrón",
   placeholderMissing: "Conserva todos los marcadores del original",
-  placeholderUnknown: "Quita los marcadores que el original no tiene; course se puede usar siempre",
+  placeholderUnknown:
+    "Quita las llaves dobles y lo que contienen, salvo que el original también las tenga; solo el nombre del curso se puede usar siempre",
   roomsNotAll: "La lista de salas cambió mientras tanto. Cárgala de nuevo.",
   secretInText:
     "Esto también aparece en otra parte del libro y no quedaría oculto; elige algo distinto o más largo",

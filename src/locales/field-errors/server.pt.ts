@@ -52,7 +52,8 @@ export const pt: Record<ServerFault, string> = {
   passwordWrong: "Esta não é a sua senha atual",
   patternTaken: "Já existe uma dica com este padrão",
   placeholderMissing: "Mantenha todos os marcadores do original",
-  placeholderUnknown: "Retire os marcadores que o original não tem; course pode ser usado sempre",
+  placeholderUnknown:
+    "Retire as chaves duplas e o que há nelas, a não ser que o original também as tenha; só o nome do curso pode ser usado sempre",
   roomsNotAll: "A lista de salas mudou nesse meio-tempo. Carregue-a de novo.",
   secretInText:
     "Isto também aparece em outra parte do livro e não ficaria escondido; escolha outro valor ou um mais longo",
