@@ -12,15 +12,17 @@ export function NotFoundPage({ reason }: { reason?: string | undefined }) {
   const { t } = useTranslation("app");
   useTitle(t("notFound.title"));
   return (
-    <div className="arrive grid grow place-items-center overflow-hidden px-5 py-10">
-      <div className="relative grid w-full max-w-[44rem] place-items-center text-center">
+    <div className="arrive wrap-anywhere grid grow grid-cols-1 place-items-center overflow-hidden px-5 py-10">
+      <div className="relative grid w-full max-w-[44rem] grid-cols-1 place-items-center text-center">
         <div className="relative aspect-square w-[min(100%,48dvh)] min-w-[15rem]">
           <div className="halo breath absolute inset-[18%]" />
           <Drawing src={orbits} className="turn absolute inset-0 size-full" />
           <Drawing src={sun} className="drift absolute inset-0 size-full" />
         </div>
         <h1 className="mt-2 text-4xl text-gold sm:text-5xl">{t("notFound.title")}</h1>
-        <p className="mt-4 mb-8 max-w-md text-balance text-ash text-lg">{reason ?? t("notFound.text")}</p>
+        <p className="wrap-anywhere mt-4 mb-8 max-w-md text-balance text-ash text-lg">
+          {reason ?? t("notFound.text")}
+        </p>
         <PortalLink to={paths.home} className={buttonClass()}>
           {t("notFound.back")}
         </PortalLink>

@@ -39,7 +39,7 @@ export function PortalLayout({ children }: { children: ReactNode }) {
       </main>
       <footer className="border-line border-t">
         <div className="mx-auto flex max-w-[80rem] flex-wrap items-center justify-between gap-x-8 gap-y-2 px-5 py-4 text-ash lg:px-10">
-          <p className="inscription text-ash">{t("layout.motto")}</p>
+          <p className="inscription wrap-anywhere min-w-0 text-ash">{t("layout.motto")}</p>
           <MotionControl />
         </div>
       </footer>

@@ -20,9 +20,9 @@ const stage = setStage(({ database }) => {
 });
 
 const hostile = [
-  "unbroken".repeat(90),
+  `${"unbroken".repeat(3)} `.repeat(12),
   "<img src=x onerror=x()> <b data-run>",
-  "$t(app:layout.motto) {{{ }} {{ course }} $t( ",
+  "$t(kit:a) { } {course} $t( ",
   "\u05d0\u05d1 مرحبا \u05d2 ",
   "👩‍👩‍👧‍👦🔥",
   "&lt;b&gt; &amp; \" ' ` ",

@@ -63,7 +63,7 @@ export function WordField({ word, text, fault, lines = 0, isBusy, onType }: Word
 
   const { allowed, needed } = placeholdersFor(original);
   // A button's label has no room for more than it needs.
-  const offered = max === ownWordsMax.label ? needed : allowed;
+  const offered = max <= ownWordsMax.label ? needed : allowed;
 
   /** Puts a placeholder where the cursor is. */
   function insert(name: string): void {

@@ -20,14 +20,14 @@ export function StepLayout({ at, title, lead, art, children, below }: StepLayout
         <StepIndicator at={at} />
       </div>
       <div className="min-w-0">
-        <Card>
+        <Card className="wrap-anywhere">
           {art}
           <h1 className="hyphens-auto text-title-sm text-gold sm:text-title">{title}</h1>
           <div className="mt-3 max-w-[32rem] text-ash">{lead}</div>
           <div className="rule rule-start my-6" />
           {children}
         </Card>
-        <div className="mt-7 flex flex-wrap justify-between gap-x-8 gap-y-2">{below}</div>
+        <div className="wrap-anywhere mt-7 flex flex-wrap justify-between gap-x-8 gap-y-2">{below}</div>
       </div>
     </div>
   );
@@ -44,14 +44,18 @@ export function StepIndicator({ at }: { at: 1 | 2 | 3 }) {
     >
       {steps.map((name, index) => (
         <li
-          key={name}
+          key={"I".repeat(index + 1)}
           aria-current={index + 1 === at ? "step" : undefined}
-          className={classNames("step", index + 1 < at && "step-done", index + 1 === at && "step-current")}
+          className={classNames(
+            "step min-w-0",
+            index + 1 < at && "step-done",
+            index + 1 === at && "step-current",
+          )}
         >
           <span aria-hidden="true" className="step-numeral">
             {"I".repeat(index + 1)}
           </span>
-          <span className="inscription">{name}</span>
+          <span className="inscription min-w-0 wrap-anywhere">{name}</span>
         </li>
       ))}
     </ol>

@@ -24,7 +24,7 @@ export function HomePage() {
   ];
   return (
     <div className="mx-auto w-full max-w-[80rem] overflow-x-clip px-5 lg:px-10">
-      <section className="grid items-center gap-x-14 gap-y-5 py-5 sm:gap-y-8 sm:py-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.05fr)] lg:py-14">
+      <section className="grid grid-cols-1 items-center gap-x-14 gap-y-5 py-5 sm:gap-y-8 sm:py-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.05fr)] lg:py-14">
         <div className="mx-auto w-full max-w-[min(17rem,26svh)] sm:max-w-[min(24rem,36svh)] lg:col-start-2 lg:row-start-1 lg:max-w-none">
           <HomeSeal />
         </div>
@@ -34,7 +34,7 @@ export function HomePage() {
             {t("home.title")}
           </h1>
           <div className="rule rule-start-wide mx-auto my-4 w-full max-w-md sm:my-7 lg:mx-0" />
-          <p className="mx-auto max-w-[34rem] text-ash text-lg max-sm:order-last max-sm:mt-8 lg:mx-0">
+          <p className="wrap-anywhere mx-auto max-w-[34rem] text-ash text-lg max-sm:order-last max-sm:mt-8 lg:mx-0">
             {t("home.description")}
           </p>
           {isReturning && <GreetingSlot />}
@@ -43,7 +43,7 @@ export function HomePage() {
               to={paths.initiate}
               className={buttonClass({
                 variant: isReturning ? "outline" : "primary",
-                className: "max-sm:mt-5 max-sm:px-4",
+                className: "wrap-anywhere max-sm:mt-5 max-sm:px-4",
               })}
             >
               {t("home.begin")}
@@ -54,7 +54,7 @@ export function HomePage() {
                   href={course.courseUrl}
                   target="_blank"
                   rel="noopener noreferrer"
-                  className={buttonClass({ variant: "outline" })}
+                  className={buttonClass({ variant: "outline", className: "wrap-anywhere" })}
                 >
                   {t("home.course")}
                   <svg
@@ -73,10 +73,10 @@ export function HomePage() {
           </div>
         </div>
       </section>
-      <ol className="grid border-line border-t lg:grid-cols-3">
+      <ol className="grid grid-cols-1 border-line border-t lg:grid-cols-3">
         {steps.map(([name, words], index) => (
           <li
-            key={name}
+            key={"I".repeat(index + 1)}
             className="flex gap-5 border-line py-7 not-first:border-t lg:px-8 lg:not-first:border-t-0 lg:not-first:border-l lg:first:pl-0"
           >
             <span aria-hidden="true" className="w-9 shrink-0 font-display text-2xl text-gold leading-tight">

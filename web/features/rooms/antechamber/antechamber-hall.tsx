@@ -35,7 +35,7 @@ export function AntechamberHall({ userId, username, isFirst, rooms }: Omit<Antec
   const open = rooms.filter(({ state }) => state === "open").length;
   return (
     <div className="hall arrive">
-      <header className="mx-auto max-w-[46rem] text-center">
+      <header className="wrap-anywhere mx-auto max-w-[46rem] text-center">
         <h1 className="text-gold text-title-sm sm:text-display">{t("anteRoom.title")}</h1>
         <p className="mx-auto mt-3 max-w-[34rem] text-ink sm:mt-5 sm:text-lg">
           <When is={isFirstVisit}>{t("anteRoom.welcome", { name: username })}</When>
@@ -64,7 +64,7 @@ export function AntechamberHall({ userId, username, isFirst, rooms }: Omit<Antec
           <Mottoes />
         </Unless>
       </section>
-      <div className="mt-10 flex flex-wrap items-center justify-center gap-x-8 gap-y-4">
+      <div className="wrap-anywhere mt-10 flex flex-wrap items-center justify-center gap-x-8 gap-y-4">
         <PortalLink to={paths.home} className={buttonClass({ variant: "outline" })}>
           {t("anteRoom.portal")}
         </PortalLink>
