@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
+import { languages } from "../../core/contract/languages.ts";
 import { built } from "../../testing/built.ts";
 import { newDatabase, type TestDatabase, testEngine } from "../../testing/databases.ts";
 import { type TestPortal, testPortal } from "../../testing/portal.ts";
@@ -13,7 +14,7 @@ const template = '<html lang="%language%"><title>%title%</title>%html:root%';
 /** What another instance shows may be so old, in milliseconds. */
 const oldestMs = 1000;
 
-/** What visitors should see: a page, the portal's title, and the language that readers of English get. */
+/** What visitors should see: a page, the portal's title, the language that readers of English get, and the owner's motto. */
 type Model = {
   slug: string;
   text: string;
@@ -21,6 +22,7 @@ type Model = {
   audience: PageAudience;
   product: string;
   offered: string;
+  motto: string;
 };
 
 /** What staff change, one thing at a time. */
@@ -28,6 +30,7 @@ const change = fc.oneof(
   fc.nat(9).map((n) => ({ text: `Text ${n}` })),
   fc.nat(9).map((n) => ({ product: `Portal ${n}` })),
   fc.constantFrom("en,pt,es", "pt,en", "pt", "es,pt").map((offered) => ({ offered })),
+  fc.nat(9).map((n) => ({ motto: `Motto ${n}` })),
   fc.boolean().map((isActive) => ({ isActive })),
   fc.constantFrom(...pageAudiences).map((audience) => ({ audience })),
   fc.nat(1).map((n) => ({ slug: `page-${n}` })),
@@ -55,6 +58,7 @@ describe("a page that lies ready", () => {
       audience: "public",
       product: "Codex Portal",
       offered: "en,pt,es",
+      motto: "",
     };
     const made = { slug: model.slug, title: "Page", content: "<p>Text</p>" };
     pageId = Number((await master.post("/api/admin/pages", made)).body.id);
@@ -77,7 +81,8 @@ describe("a page that lies ready", () => {
   /** Makes a change by the first instance and waits for its answer. */
   async function make(changed: Partial<Model>): Promise<void> {
     model = { ...model, ...changed };
-    const { text, product, offered, ...page } = changed;
+    const { text, product, offered, motto, ...page } = changed;
+    if (motto !== undefined) return write(motto);
     const [key, value] =
       product === undefined ? ["interface_languages", offered] : ["product_title", product];
     const { status } =
@@ -90,15 +95,25 @@ describe("a page that lies ready", () => {
     expect(status).toBe(200);
   }
 
+  async function write(value: string): Promise<void> {
+    for (const language of languages) {
+      const { status } = await master.put("/api/admin/words", { key: "app:layout.motto", language, value });
+      expect(status).toBe(200);
+    }
+  }
+
   /** True when a visitor of an instance sees the page as it is now. */
   async function isShown(portal: TestPortal): Promise<boolean> {
-    const { slug, text, isActive, audience, product, offered } = model;
+    const { slug, text, isActive, audience, product, offered, motto } = model;
     const { status, text: html } = await portal.visitor().get(`/${slug}`);
     const language = offered.includes("en") ? "en" : offered.slice(0, 2);
     if (!html.includes(`<html lang="${language}">`)) return false;
     if (!isActive || audience === "admitted") return status === 404;
     return (
-      status === 200 && html.includes(`<title>Page · ${product}</title>`) && html.includes(`<p>${text}</p>`)
+      status === 200 &&
+      html.includes(`<title>Page · ${product}</title>`) &&
+      html.includes(`<p>${text}</p>`) &&
+      (motto === "" || html.includes(`"app:layout.motto":"${motto}"`))
     );
   }
 
