@@ -232,6 +232,16 @@ test("a draft from anything but the example is refused with its field", async ()
   expect([status, Object.keys(Object(body.fields))]).toEqual([422, ["from"]]);
 });
 
+test("a portal without a sender of its own writes under its title", async () => {
+  const { mailSettings } = portal.core;
+  expect((await mailSettings()).from).toBe("Codex Portal <gate@localhost>");
+  await master.put("/api/admin/settings", { key: "product_title", value: 'Casa "do" Sal, e mar' });
+  const { from, contact } = await mailSettings();
+  expect([from, contact]).toEqual(['"Casa do Sal, e mar" <gate@localhost>', "gate@localhost"]);
+  await master.put("/api/admin/settings", { key: "mail_from", value: "Salina <sal@example.org>" });
+  expect((await mailSettings()).from).toBe("Salina <sal@example.org>");
+});
+
 test("emails say the owner's words, with what they were written with", async () => {
   const own = {
     ...productsOwn,
