@@ -16,13 +16,16 @@ export function DraftBar() {
   const [asked, setAsked] = useState<"drop" | "undo">();
   if (!data) return null;
   const { draft, canUndo } = data;
+  // Until the answer is shown, another press would find no draft.
+  const isPublished =
+    publish.isPending || (publish.isSuccess && draft !== null && publish.variables === draft.begunAt);
   return (
     <div className="grid gap-3 border-gold-dim border-l-2 bg-ground/60 px-4 py-3">
       <p className="text-note leading-snug">{t(draft ? "identity.draft" : "identity.live")}</p>
       <div className="flex flex-wrap items-center gap-3">
         {draft ? (
           <>
-            <Button size="small" disabled={publish.isPending} onClick={() => publish.mutate(undefined)}>
+            <Button size="small" disabled={isPublished} onClick={() => publish.mutate(draft.begunAt)}>
               {t(publish.isPending ? "identity.publishing" : "identity.publish")}
             </Button>
             <a

@@ -23,7 +23,7 @@ const acts = {
 export function useIdentityAct(act: keyof typeof acts) {
   const { t } = useTranslation("identity");
   return useAdminMutation({
-    run: async () => {
+    run: async (_draft: string | undefined) => {
       await acts[act]();
     },
     ...(act === "publish" && { done: t("identity.published") }),
