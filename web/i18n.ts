@@ -15,6 +15,7 @@ import { offeredAt } from "./lib/offered-languages.ts";
 import { courseName } from "./lib/own-identity.ts";
 import { isPrerendering } from "./lib/prerendering.tsx";
 import { readStored, setScriptCookie, writeStored } from "./lib/storage.ts";
+import { productTitle } from "./lib/use-title.ts";
 
 /** The words of a namespace: each file exports those of a language under its name. */
 export type Words = { readonly name: keyof WebNamespaces } & {
@@ -86,7 +87,7 @@ void i18next
       // React does it.
       escapeValue: false,
       alwaysFormat: true,
-      defaultVariables: { course: courseName() },
+      defaultVariables: { course: courseName(), product: productTitle() },
       // An owner's words are text: no text refers to another one.
       nestingPrefix: "\uE002",
     },

@@ -1,7 +1,6 @@
 import { createInstance, type i18n, type TFunction } from "i18next";
-import { courseInText } from "../core/contract/identity.ts";
+import { type Identity, saidEverywhere } from "../core/contract/identity.ts";
 import { defaultLanguage, type Language, languages } from "../core/contract/languages.ts";
-import type { OwnWords } from "../core/contract/own-words.ts";
 import { en } from "./en.ts";
 import { es } from "./es.ts";
 import { pt } from "./pt.ts";
@@ -30,35 +29,39 @@ export function textIn(language: Language, namespace: keyof Words, key: string):
   return typeof text === "string" ? text : undefined;
 }
 
+/** What of the portal its texts are said with. */
+type Said = Pick<Identity, "course" | "product" | "words">;
+
 /** The words with those of an owner over them, which seldom change. */
 let laidOver: { of: string; said: i18n } | undefined;
 
 /** Returns what says the texts of a namespace in a language, in the owner's words where there are some. */
 export function ownTranslator<Namespace extends keyof Words>(
-  { course, words: own }: { course: string; words: OwnWords },
+  own: Said,
   language: Language,
   namespace: Namespace,
 ): TFunction<Namespace> {
-  if (Object.keys(own).length === 0) return translator(language, namespace);
-  const of = JSON.stringify([course, own]);
-  if (laidOver?.of !== of) laidOver = { of, said: withOwn(course, own) };
+  const { course, product, words } = own;
+  if (Object.keys(words).length === 0) return translator(language, namespace);
+  const of = JSON.stringify([course, product, words]);
+  if (laidOver?.of !== of) laidOver = { of, said: withOwn(own) };
   return laidOver.said.getFixedT(language, namespace);
 }
 
-function withOwn(course: string, own: OwnWords): i18n {
+function withOwn(own: Said): i18n {
   const over = createInstance();
   void over.init({
     ...options,
     resources: structuredClone(words),
     interpolation: {
       ...options.interpolation,
-      defaultVariables: { course: courseInText(course) },
+      defaultVariables: saidEverywhere(own),
       // An owner's words are text: none refers to another.
       nestingPrefix: "\uE002",
     },
   });
   for (const language of languages) {
-    for (const [name, text] of Object.entries(own[language] ?? {})) {
+    for (const [name, text] of Object.entries(own.words[language] ?? {})) {
       const [namespace = "", key = ""] = name.split(":");
       over.addResource(language, namespace, key, text);
     }

@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import type { Page } from "playwright-core";
 import { identityNotes } from "../../src/core/contract/identity-notes.ts";
 import { isStaffScreen, paths } from "../../src/core/contract/paths.ts";
-import { exampleLayer } from "../../src/features/identity/example/example.ts";
+import { exampleIn } from "../../src/features/identity/example/example.ts";
 import { words as serverWords } from "../../src/locales/i18n.ts";
 import { foreignTexts, productsIn, saidIn } from "../../src/testing/foreign-texts.ts";
 import { namespaces } from "../testing/words.ts";
@@ -22,7 +22,7 @@ function inPortuguese({ database }: Stage): void {
 const stage = setStage(inPortuguese);
 const ownStage = setStage((stage) => {
   inPortuguese(stage);
-  const { choices, words } = exampleLayer;
+  const { choices, words } = exampleIn(["pt"]);
   const published = { ...choices, [identityNotes.words]: JSON.stringify(words) };
   for (const [key, value] of Object.entries(published)) stage.database.insertSetting(key, value);
 });

@@ -1,7 +1,9 @@
 import { expect, test } from "bun:test";
+import { languages } from "../../src/core/contract/languages.ts";
 import { paths } from "../../src/core/contract/paths.ts";
-import { exampleLayer } from "../../src/features/identity/example/example.ts";
+import { exampleIn } from "../../src/features/identity/example/example.ts";
 import { placedPng } from "../../src/testing/media-files.ts";
+import { awake } from "./awake.ts";
 import { expectAccessible } from "./axe.ts";
 import { setOpenConsole } from "./open-console.ts";
 import { shoot } from "./shoot.ts";
@@ -10,6 +12,7 @@ import { wordsOf } from "./stage.ts";
 const { stage, inOpenConsole } = setOpenConsole();
 const words = wordsOf.pt;
 const { identity, ownGiven, ownWords, settingsTab, settings, common } = words;
+const example = exampleIn(languages);
 const title = "home:home.title";
 const lost = "app:notFound.title";
 const greeting = "kit:known.greeting";
@@ -125,11 +128,13 @@ test("A draft that begins from the example shows a finished portal to who has it
     await link.waitFor();
     await shoot(page, "appearance-example");
     const course = card.getByLabel(settings.course_name.name, { exact: true });
-    expect(await course.inputValue()).toBe(String(exampleLayer.choices.course_name));
+    expect(await course.inputValue()).toBe(String(example.choices.course_name));
     const { pathname, search } = new URL((await link.getAttribute("href")) ?? "");
     await stage().visit("pt", async ({ page: home }) => {
       await home.goto(pathname + search);
-      await home.getByRole("heading", { name: exampleLayer.words.pt?.[title] ?? "" }).waitFor();
+      await home.getByRole("heading", { name: example.words.pt?.[title] ?? "" }).waitFor();
+      await awake(home);
+      await home.getByText(`${example.choices.product_title} se abre a quem`, { exact: false }).waitFor();
       await shoot(home, "example-home");
       await home.goto("/?preview=");
       await home.getByText("THE\u00a0VOID").first().waitFor();

@@ -22,6 +22,12 @@ export function courseInText(name: string): string {
   return name.length <= unbrokenMax ? name.replaceAll(" ", "\u00a0") : name;
 }
 
+/** Returns what may stand in any text of an owner's. */
+export const saidEverywhere = ({ course, product }: Pick<Identity, "course" | "product">) => ({
+  course: courseInText(course),
+  product,
+});
+
 /** How the portal presents itself: its look, its title, the course's name, and the owner's words. */
 export type Identity = Look & {
   product: string;

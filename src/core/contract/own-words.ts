@@ -181,13 +181,13 @@ export function filledIn(text: string, values: Readonly<Record<string, unknown>>
 }
 
 /** What may stand in any text. */
-const everywhere: readonly string[] = ["course"];
+const everywhere: readonly string[] = ["course", "product"];
 
 /** Returns the placeholders that the owner's words may hold, which are the original's, and those of them that they must hold. */
 export function placeholdersFor(original: string): { allowed: string[]; needed: string[] } {
   const own = placeholdersIn(original);
   return {
     allowed: [...new Set([...own, ...everywhere])],
-    needed: own.filter((name) => !everywhere.includes(name)),
+    needed: own.filter((name) => name !== "course"),
   };
 }

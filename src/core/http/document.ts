@@ -218,7 +218,7 @@ function ownWordsFor(mark: string, values: SlotValues, own: WordsByName): string
     const [to = "", from = ""] = each.split("=");
     return [to, values[from]] as const;
   });
-  return filledIn(words, { course: values.course, ...Object.fromEntries(said) });
+  return filledIn(words, { course: values.course, product: values.product, ...Object.fromEntries(said) });
 }
 
 /** True when there is a value of a name, or the very one that `name=value` says. */

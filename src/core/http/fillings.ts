@@ -2,7 +2,7 @@ import { escapeHTML } from "bun";
 import type { LoginHintView } from "../../features/accounts/accounts.contract.ts";
 import type { PublicPageView } from "../../features/pages/pages.contract.ts";
 import type { AntechamberView, OpenRoomView } from "../../features/rooms/rooms.contract.ts";
-import { translator } from "../../locales/i18n.ts";
+import { ownTranslator, translator } from "../../locales/i18n.ts";
 import {
   anyPath,
   hallKey,
@@ -17,7 +17,7 @@ import {
   returningName,
 } from "../contract/documents.ts";
 import type { Identity } from "../contract/identity.ts";
-import { courseInText } from "../contract/identity.ts";
+import { saidEverywhere } from "../contract/identity.ts";
 import { type Language, languageName, languageNames, languages } from "../contract/languages.ts";
 import { defaultLook, type Look } from "../contract/look.ts";
 import { paletteOf } from "../contract/palette.ts";
@@ -75,7 +75,7 @@ function screenFillings(screens: Screens, publicUrl: string) {
     const { own, offered } = portal;
     const { product } = own;
     const { language } = viewer;
-    const t = translator(language, "document");
+    const t = ownTranslator(own, language, "document");
     const title = t(`titles.${name}`, { product });
     const isIndexed = isIndexedScreen(name);
     const links =
@@ -98,7 +98,7 @@ function screenFillings(screens: Screens, publicUrl: string) {
       product,
       ...shownAround(own),
       title,
-      description: own.words[language]?.["document:description"] ?? t("description"),
+      description: t("description"),
       isIndexed,
       isPrivate: own.isDraft,
       status,
@@ -295,8 +295,7 @@ function ownWordsOf({ words }: Identity, language: Language): Preloaded[] {
 function ofPortal({ own, navigation, offered }: Portal, language: Language, here = ""): SlotValues {
   const { mysteries, philosophy } = navigation;
   return {
-    product: own.product,
-    course: courseInText(own.course),
+    ...saidEverywhere(own),
     emblem: own.emblem === defaultLook.emblem ? undefined : own.emblem,
     languages: languageOptions(offeredAt(here, offered), language),
     mysteries,

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { Elysia } from "elysia";
-import { translator } from "../../locales/i18n.ts";
+import { ownTranslator, translator } from "../../locales/i18n.ts";
 import type { Identity } from "../contract/identity.ts";
 import type { Language } from "../contract/languages.ts";
 import { isDefaultLook } from "../contract/look.ts";
@@ -56,7 +56,7 @@ type Pages = {
 
 /** Returns the web app manifest (W3C), for installing the portal on a phone. */
 function manifestOf(own: Identity, language: Language, icons: ReturnType<typeof iconsOf>): string {
-  const { product: name, words } = own;
+  const { product: name } = own;
   const { ground } = paletteOf(own.accent, own.ground);
   const icon = (size: 192 | 512, purpose: string) => {
     const src = ownIcon(own, `icon-${size}`) ?? icons[`icon-${size}`];
@@ -66,7 +66,7 @@ function manifestOf(own: Identity, language: Language, icons: ReturnType<typeof 
     id: start,
     name,
     short_name: name,
-    description: words[language]?.["document:description"] ?? translator(language, "document")("description"),
+    description: ownTranslator(own, language, "document")("description"),
     lang: language,
     start_url: start,
     scope: start,

@@ -35,8 +35,8 @@ type Content = {
 };
 
 /** Returns what says the texts of an email in a language, as its sender does. */
-export const emailWords = (language: Language, { own }: Pick<Sender, "own">) =>
-  ownTranslator(own, language, "emails");
+export const emailWords = (language: Language, { own, product }: Pick<Sender, "own" | "product">) =>
+  ownTranslator({ ...own, product }, language, "emails");
 
 /** Returns the bare address of a sender such as `Portal <gate@portal.example>`. */
 export function addressOf(from: string): string {

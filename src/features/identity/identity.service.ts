@@ -19,7 +19,7 @@ import { hmac, sameDigest } from "../../core/lib/tokens.ts";
 import { settingsStore } from "../../core/settings/settings.store.ts";
 import type { Core } from "../../core.ts";
 import { originalOf } from "../../locales/originals.ts";
-import { exampleLayer } from "./example/example.ts";
+import { exampleIn } from "./example/example.ts";
 import type {
   BeginDraftRequest,
   IdentityView,
@@ -49,7 +49,7 @@ function withWord(words: IdentityLayer["words"], { key, language, value }: OwnWo
 }
 
 /** Returns what changes the portal's identity: at once, or in a draft that is published as one. */
-export function identityChanges({ audit, clock, config, db, identity, keys, pictures }: Core) {
+export function identityChanges({ audit, clock, config, db, identity, keys, offered, pictures }: Core) {
   const store = settingsStore(db);
   const { write, lock, revision } = db;
   const now = () => iso(clock.now());
@@ -182,12 +182,14 @@ export function identityChanges({ audit, clock, config, db, identity, keys, pict
     },
 
     /** Begins a draft with what is live, or with the example; leaves the one that there is. */
-    begin: ({ id: userId, client }: Actor, { from }: BeginDraftRequest): Promise<void> =>
-      change(async (tx, draft) => {
+    async begin({ id: userId, client }: Actor, { from }: BeginDraftRequest): Promise<void> {
+      const layer = from && exampleIn(await offered.now());
+      await change(async (tx, draft) => {
         if (draft) return;
-        await note(tx, "draft", { ...(from ? exampleLayer : await liveLayer(tx)), begunAt: now() });
+        await note(tx, "draft", { ...(layer ?? (await liveLayer(tx))), begunAt: now() });
         await audit(tx, { action: "identity_draft_begun", userId, details: {}, client });
-      }),
+      });
+    },
 
     /** Throws the draft away. Throws not_found where there is none. */
     drop: ({ id: userId, client }: Actor): Promise<void> =>

@@ -16,7 +16,7 @@ import { type TestPortal, testPortal } from "../../testing/portal.ts";
 import { productsOwn } from "../../testing/products-own.ts";
 import { type Staff, staffMember } from "../../testing/staff.ts";
 import { initiationEmails } from "../initiation/initiation.emails.ts";
-import { exampleLayer } from "./example/example.ts";
+import { exampleIn } from "./example/example.ts";
 import type { OwnWordView } from "./identity.contract.ts";
 
 const ownTitle = "%own:home:home.title%Knowledge%end%";
@@ -118,6 +118,22 @@ test("search engines and those who share a link read the owner's description", a
   expect((await documentAt()).text).toContain('content="A course in salt"');
 });
 
+test("the portal's title stands wherever the owner's words have its placeholder: on screens, to search engines, in the manifest and in emails", async () => {
+  await master.put("/api/admin/settings", { key: "product_title", value: "Casa & Mar" });
+  await put({ key: "home:home.title", value: "{{product}} of {{course}}" });
+  await put({ key: "document:description", value: "{{product}}, {{course}}" });
+  await put({ key: "emails:subject", value: "{{code}}: {{product}}" });
+  const { text, h1 } = await documentAt();
+  expect(h1).toBe("Casa &amp; Mar of THE\u00a0VOID of THE\u00a0VOID");
+  const described = "Casa &amp; Mar, THE\u00a0VOID";
+  expect(text).toContain(`<meta name="description" content="${described}">`);
+  const manifest = JSON.parse((await portal.visitor().get("/manifest.webmanifest")).text);
+  expect(manifest.description).toBe("Casa & Mar, THE\u00a0VOID");
+  const preview = { place: "codeEmail", language: "en", words: {} };
+  const { body } = await master.post("/api/admin/words/preview", preview);
+  expect(body.subject).toBe("123456: Casa & Mar");
+});
+
 test("while a draft is there, what is saved is seen by its link alone, until it is published as one, and can be undone", async () => {
   await name("Salt");
   expect((await act("draft")).body).toMatchObject({ canUndo: false, choices: { course_name: "Salt" } });
@@ -201,28 +217,46 @@ test("a draft that is discarded leaves what is live, and its link leads nowhere"
 test("a draft begun from the example is a finished portal, each choice and word of which an owner could have saved", async () => {
   await name("Salt");
   const { body, status } = await master.post("/api/admin/identity/draft", { from: "example" });
-  expect([status, body.choices]).toEqual([200, exampleLayer.choices]);
+  const example = exampleIn(languages);
+  expect([status, body.choices]).toEqual([200, example.choices]);
   expect(await headline()).toBe("Knowledge of Salt");
   const { items } = (await master.get("/api/admin/words")).body as { items: OwnWordView[] };
   const own = items.filter(({ value }) => value !== null);
-  expect(own.length).toBe(languages.length * Object.keys(exampleLayer.words.pt ?? {}).length);
+  expect(own.length).toBe(languages.length * Object.keys(example.words.pt ?? {}).length);
   for (const { original, ...word } of own) {
     expect(word.value).not.toBe(original);
     expect(await put(word)).toMatchObject({ status: 200, body: { value: word.value } });
   }
-  for (const [key, value] of Object.entries(exampleLayer.choices))
+  for (const [key, value] of Object.entries(example.choices))
     expect(await master.put("/api/admin/settings", { key, value })).toMatchObject({
       status: 200,
       body: { value },
     });
   await act("publish");
-  expect(await headline("/", undefined, "pt")).toBe(exampleLayer.words.pt?.["home:home.title"] ?? "");
+  expect(await headline("/", undefined, "pt")).toBe(example.words.pt?.["home:home.title"] ?? "");
+});
+
+test("the example speaks the languages that visitors are offered, and no other, and is named in the first of them", async () => {
+  await master.put("/api/admin/settings", { key: "interface_languages", value: "es,pt" });
+  const { body } = await master.post("/api/admin/identity/draft", { from: "example" });
+  expect(body.choices).toMatchObject({ product_title: "Casa de la Sal", course_name: "El Camino de la Sal" });
+  const { items } = (await master.get("/api/admin/words")).body as { items: OwnWordView[] };
+  const said = items.flatMap(({ language, value }) => (value === null ? [] : language));
+  expect([...new Set(said)].sort()).toEqual(["es", "pt"]);
+});
+
+test("an owner of another title need not look for the example's in its words", () => {
+  const { choices, words } = exampleIn(languages);
+  const named = /casa d[eo]|house of|salt house/i;
+  const said = Object.values(words).flatMap((each) => Object.values(each));
+  expect(said.filter((text) => named.test(text))).toEqual([]);
+  expect(choices.product_title).toMatch(named);
 });
 
 test("the example says nothing of the product's own course, in any language", () => {
   const ofCourse = /\bvoid|\bvacío|\bvazio|seal|\bsel[ol]|scroll|pergamin|initiat|inicia|cipher|cifra|codex/i;
   const said = ownTextNames.flatMap((key) =>
-    languages.map((language) => exampleLayer.words[language]?.[key] ?? originalOf(key, language)),
+    languages.map((language) => exampleIn(languages).words[language]?.[key] ?? originalOf(key, language)),
   );
   expect(said.filter((text) => ofCourse.test(text))).toEqual([]);
 });

@@ -6,11 +6,11 @@ export const en = {
   "app:layout.philosophy": "Craft",
   "app:layout.motto": "What the sea takes, it gives back",
   "document:description":
-    "A quiet shore for a course in salt and patience: confirm your email, enter the secret code, and step into the House of Salt.",
+    "A quiet shore for a course in salt and patience: confirm your email, enter the secret code, and {{product}} opens its door.",
   "home:home.subtitle": "A course in salt and patience",
   "home:home.title": "Salt keeps what the sea forgets",
   "home:home.description":
-    "{{course}} is not learned in a hurry. Give a name, wait for the tide, and bring the code you found in the salt-maker’s notebook. The House of Salt opens to those who let the water settle.",
+    "{{course}} is not learned in a hurry. Give a name, wait for the tide, and bring the code you found in the salt-maker’s notebook. {{product}} opens to those who let the water settle.",
   "home:home.begin": "Begin the path",
   "kit:seals.cipher": "Tide",
   "home:home.cipher":
@@ -20,7 +20,7 @@ export const en = {
   "kit:known.greeting": "The tide has brought you back, {{name}}.",
   "register:register.title": "Write your name in the sand",
   "register:register.lead":
-    "We will send six digits to your address. After that, only the secret code stands between you and the House of Salt.",
+    "We will send six digits to your address. After that, only the secret code opens {{product}} to you.",
   "register:register.username": "Your name here",
   "initiation:comeBack.title": "The sea remembers",
   "initiation:verify.title": "Answer the tide",
@@ -32,7 +32,7 @@ export const en = {
     "This code is invalid, or its tide has passed. Look again in the salt-maker’s notebook.",
   "initiation:codeEntry.openedTitle": "The water parts",
   "initiation:codeEntry.opened": "The code has been accepted. Take a breath, and step into the house.",
-  "antechamber:anteRoom.title": "The House of Salt",
+  "antechamber:anteRoom.title": "{{product}}",
   "antechamber:anteRoom.welcome":
     "Welcome, {{name}}. Leave your shoes at the door; the floor is still warm from the sun.",
   "antechamber:anteRoom.welcomeBack":
@@ -60,7 +60,7 @@ export const en = {
   "register:auth.error.usernameRequired": "Please write a name",
   "kit:seals.progress": "The three tides",
   "kit:auth.back": "Back to the shore",
-  "kit:codeEntry.enter": "Enter the House of Salt",
+  "kit:codeEntry.enter": "Enter {{product}}",
   "antechamber:room.gone": "Perhaps it was here once. The house shows the doors there are.",
   "antechamber:self.back": "Back to the house",
   "app:notFound.title": "No shore here",

@@ -5,11 +5,11 @@ export const es: Record<keyof typeof en, string> = {
   "app:layout.philosophy": "Oficio",
   "app:layout.motto": "Lo que el mar se lleva, lo devuelve",
   "document:description":
-    "Una orilla silenciosa para un curso de sal y paciencia: confirma tu correo, ingresa el código secreto y entra en la Casa de la Sal.",
+    "Una orilla silenciosa para un curso de sal y paciencia: confirma tu correo, ingresa el código secreto, y {{product}} te abre la puerta.",
   "home:home.subtitle": "Un curso de sal y paciencia",
   "home:home.title": "La sal guarda lo que el mar olvida",
   "home:home.description":
-    "{{course}} no se aprende con prisa. Da un nombre, espera la marea y trae el código que encontraste en el cuaderno de la salina. La Casa de la Sal se abre a quien deja reposar el agua.",
+    "{{course}} no se aprende con prisa. Da un nombre, espera la marea y trae el código que encontraste en el cuaderno de la salina. {{product}} se abre a quien deja reposar el agua.",
   "home:home.begin": "Comenzar el camino",
   "kit:seals.cipher": "Marea",
   "home:home.cipher":
@@ -19,7 +19,7 @@ export const es: Record<keyof typeof en, string> = {
   "kit:known.greeting": "La marea te trajo de vuelta, {{name}}.",
   "register:register.title": "Escribe tu nombre en la arena",
   "register:register.lead":
-    "Te enviaremos seis dígitos por correo. Después, solo el código secreto te separará de la Casa de la Sal.",
+    "Te enviaremos seis dígitos por correo. Después, solo el código secreto te abrirá {{product}}.",
   "register:register.username": "Tu nombre aquí",
   "initiation:comeBack.title": "El mar recuerda",
   "initiation:verify.title": "Responde a la marea",
@@ -31,7 +31,7 @@ export const es: Record<keyof typeof en, string> = {
     "Este código no es válido, o su marea ya pasó. Busca otra vez en el cuaderno de la salina.",
   "initiation:codeEntry.openedTitle": "El agua abrió paso",
   "initiation:codeEntry.opened": "El código fue aceptado. Respira hondo y entra en la casa.",
-  "antechamber:anteRoom.title": "La Casa de la Sal",
+  "antechamber:anteRoom.title": "{{product}}",
   "antechamber:anteRoom.welcome":
     "Te damos la bienvenida, {{name}}. Deja los zapatos en la puerta; el suelo aún guarda el calor del sol.",
   "antechamber:anteRoom.welcomeBack":
@@ -60,7 +60,7 @@ export const es: Record<keyof typeof en, string> = {
   "register:auth.error.usernameRequired": "Escribe un nombre",
   "kit:seals.progress": "Las tres mareas",
   "kit:auth.back": "Volver a la orilla",
-  "kit:codeEntry.enter": "Entrar en la Casa de la Sal",
+  "kit:codeEntry.enter": "Entrar en {{product}}",
   "antechamber:room.gone": "Quizá existió alguna vez. La casa muestra las puertas que hay.",
   "antechamber:self.back": "Volver a la casa",
   "app:notFound.title": "Aquí no hay orilla",

@@ -1,16 +1,25 @@
 import type { IdentityLayer } from "../../../core/contract/identity-notes.ts";
+import { defaultLanguage, type Language } from "../../../core/contract/languages.ts";
 import { en } from "./en.ts";
 import { es } from "./es.ts";
 import { pt } from "./pt.ts";
 
-/** A finished portal beside the product's own, from which an owner may begin: a course in salt, patience and the sea. */
-export const exampleLayer: IdentityLayer = {
-  choices: {
-    product_title: "Casa do Sal",
-    course_name: "O Caminho do Sal",
-    accent: "#3fb8a0",
-    ground: "night",
-    emblem: "wave",
-  },
-  words: { en, pt, es },
-};
+const words = { en, pt, es };
+
+const names = {
+  en: { product_title: "House of Salt", course_name: "The Way of Salt" },
+  pt: { product_title: "Casa do Sal", course_name: "O Caminho do Sal" },
+  es: { product_title: "Casa de la Sal", course_name: "El Camino de la Sal" },
+} as const satisfies Record<Language, object>;
+
+/**
+ * Returns a finished portal beside the product's own, from which an owner may begin: a course in salt, patience and the sea. It
+ * speaks the languages that visitors are offered, and has its names in the first of them.
+ */
+export function exampleIn(offered: readonly Language[]): IdentityLayer {
+  const [leading = defaultLanguage] = offered;
+  return {
+    choices: { ...names[leading], accent: "#3fb8a0", ground: "night", emblem: "wave" },
+    words: Object.fromEntries(offered.map((each) => [each, words[each]])),
+  };
+}

@@ -5,11 +5,11 @@ export const pt: Record<keyof typeof en, string> = {
   "app:layout.philosophy": "Ofício",
   "app:layout.motto": "O que o mar leva, o mar traz",
   "document:description":
-    "Uma praia silenciosa para um curso de sal e paciência: confirme seu e-mail, informe o código secreto e entre na Casa do Sal.",
+    "Uma praia silenciosa para um curso de sal e paciência: confirme seu e-mail, informe o código secreto, e {{product}} abre a porta.",
   "home:home.subtitle": "Um curso de sal e paciência",
   "home:home.title": "O sal guarda o que o mar esquece",
   "home:home.description":
-    "{{course}} não se aprende com pressa. Dê um nome, espere a maré e traga o código que você encontrou no caderno da salina. A Casa do Sal se abre a quem deixa a água repousar.",
+    "{{course}} não se aprende com pressa. Dê um nome, espere a maré e traga o código que você encontrou no caderno da salina. {{product}} se abre a quem deixa a água repousar.",
   "home:home.begin": "Começar o caminho",
   "kit:seals.cipher": "Maré",
   "home:home.cipher":
@@ -19,7 +19,7 @@ export const pt: Record<keyof typeof en, string> = {
   "kit:known.greeting": "A maré trouxe você de volta, {{name}}.",
   "register:register.title": "Escreva o seu nome na areia",
   "register:register.lead":
-    "Enviaremos seis dígitos para o seu endereço. Depois deles, só o código secreto separa você da Casa do Sal.",
+    "Enviaremos seis dígitos para o seu endereço. Depois deles, só o código secreto abre {{product}} para você.",
   "register:register.username": "O seu nome aqui",
   "initiation:comeBack.title": "O mar se lembra",
   "initiation:verify.title": "Responda à maré",
@@ -31,7 +31,7 @@ export const pt: Record<keyof typeof en, string> = {
     "Este código é inválido, ou a maré dele passou. Procure de novo no caderno da salina.",
   "initiation:codeEntry.openedTitle": "A água abriu caminho",
   "initiation:codeEntry.opened": "O código foi aceito. Respire fundo e entre na casa.",
-  "antechamber:anteRoom.title": "A Casa do Sal",
+  "antechamber:anteRoom.title": "{{product}}",
   "antechamber:anteRoom.welcome":
     "Boas-vindas, {{name}}. Deixe os sapatos na porta; o chão ainda guarda o calor do sol.",
   "antechamber:anteRoom.welcomeBack": "Que bom ver você de novo, {{name}}. Na sua ausência, a água clareou.",
@@ -57,7 +57,7 @@ export const pt: Record<keyof typeof en, string> = {
   "register:auth.error.usernameRequired": "Escreva um nome",
   "kit:seals.progress": "As três marés",
   "kit:auth.back": "Voltar à praia",
-  "kit:codeEntry.enter": "Entrar na Casa do Sal",
+  "kit:codeEntry.enter": "Entrar em {{product}}",
   "antechamber:room.gone": "Talvez já tenha existido. A casa mostra as portas que há.",
   "antechamber:self.back": "Voltar à casa",
   "app:notFound.title": "Aqui não há praia",
