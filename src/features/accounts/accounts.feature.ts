@@ -1,10 +1,10 @@
+import type { PersonalData } from "../../core/db/personal.ts";
 import { feature } from "../../feature.ts";
 import { codesStore } from "../codes/codes.store.ts";
 import { guard } from "../guard/guard.feature.ts";
 import { alerts } from "../monitoring/alerts/alerts.feature.ts";
 import { passesStore } from "../support/people/passes.store.ts";
 import { accountsActions, accountsAlerts, accountsLimits, factorSettings } from "./accounts.entries.ts";
-import { factorsPersonal, sessionsPersonal } from "./accounts.personal.ts";
 import { setupRoutes } from "./first-admin/setup.routes.ts";
 import { firstMasterService, setupService } from "./first-admin/setup.service.ts";
 import { setupBackupService } from "./first-admin/setup-backup.service.ts";
@@ -25,6 +25,34 @@ import { staffService } from "./users/staff.service.ts";
 import { usersRoutes } from "./users/users.routes.ts";
 import { usersService } from "./users/users.service.ts";
 import { usersStore } from "./users/users.store.ts";
+
+const sessionsPersonal: PersonalData = ({ userSessions: sessions }) => [
+  {
+    table: sessions,
+    of: ({ ids }) => [[sessions.userId, ids]],
+    export: {
+      as: "sessions",
+      columns: {
+        kind: sessions.kind,
+        createdAt: sessions.createdAt,
+        lastActivity: sessions.lastActivity,
+        expiresAt: sessions.expiresAt,
+        ipAddress: sessions.ipAddress,
+        userAgent: sessions.userAgent,
+      },
+      except: [sessions.kind, "ticket"],
+      by: sessions.lastActivity,
+    },
+    erase: { as: "sessions", how: "delete" },
+  },
+];
+
+const factorsPersonal: PersonalData = ({ passkeys, recoveryCodes, staffFactors }) =>
+  [passkeys, recoveryCodes, staffFactors].map((table) => ({
+    table,
+    of: ({ ids }) => [[table.userId, ids]],
+    erase: { as: "second factors", how: "delete" },
+  }));
 
 /** Users, and sessions of visitors and staff: passwords, second factors, known devices, and who may make a call. */
 export const accounts = feature({

@@ -1,3 +1,4 @@
+import type { PersonalData } from "../../core/db/personal.ts";
 import { feature, type ServiceOf } from "../../feature.ts";
 import { codes } from "../codes/codes.feature.ts";
 import { codex } from "../codex/codex.feature.ts";
@@ -8,11 +9,34 @@ import { downloadTokens } from "../sales/download-tokens.service.ts";
 import { copiesService } from "./copies.service.ts";
 import { copiesStore } from "./copies.store.ts";
 import { editionsActions } from "./editions.entries.ts";
-import { editionsPersonal } from "./editions.personal.ts";
 import { editionFilesRoutes, editionsRoutes } from "./editions.routes.ts";
 import { editionsService } from "./editions.service.ts";
 import { editionsStore } from "./editions.store.ts";
 import { exportsService } from "./exports.service.ts";
+
+/** Whose a copy is goes, with the page it has; that it was sold stays. */
+const editionsPersonal: PersonalData = ({ codexRuns: editions, codexCopies: copies }) => [
+  {
+    table: copies,
+    of: ({ emails }) => [[copies.email, emails]],
+    export: {
+      as: "copies",
+      columns: {
+        run: editions.label,
+        number: copies.number,
+        code: copies.code,
+        name: copies.name,
+        soldAt: copies.soldAt,
+        lastSentAt: copies.lastSentAt,
+        fetchedAt: copies.fetchedAt,
+        fetches: copies.fetches,
+        revokedAt: copies.revokedAt,
+      },
+      joins: [[copies.runId, editions]],
+    },
+    erase: { as: "bought copies", how: { name: null, email: null, token: null, tokenHash: null } },
+  },
+];
 
 /** Editions, their copies, and the files that hold them. */
 export const editions = feature({

@@ -1,3 +1,4 @@
+import type { PersonalData } from "../../core/db/personal.ts";
 import { feature } from "../../feature.ts";
 import { accounts } from "../accounts/accounts.feature.ts";
 import { guard } from "../guard/guard.feature.ts";
@@ -6,13 +7,30 @@ import { closingService } from "./closing.service.ts";
 import { codeEmailHandler, codeEmails } from "./code-emails.service.ts";
 import { initiationEmails } from "./initiation.emails.ts";
 import { initiationActions, initiationLimits } from "./initiation.entries.ts";
-import { initiationPersonal } from "./initiation.personal.ts";
 import { sendingRoutes, verificationRoutes } from "./initiation.routes.ts";
 import { initiationStore } from "./initiation.store.ts";
 import { knownBrowsers } from "./known-browsers.service.ts";
 import { leavingService } from "./leaving.service.ts";
 import { sendingService } from "./sending.service.ts";
 import { verificationService } from "./verification.service.ts";
+
+const initiationPersonal: PersonalData = ({ otpVerifications: codes }) => [
+  {
+    table: codes,
+    of: ({ emails }) => [[codes.email, emails]],
+    export: {
+      as: "oneTimeCodes",
+      columns: {
+        username: codes.username,
+        createdAt: codes.createdAt,
+        expiresAt: codes.expiresAt,
+        isUsed: codes.isUsed,
+        tries: codes.tries,
+      },
+    },
+    erase: { as: "one-time codes", how: "delete" },
+  },
+];
 
 /** How visitors register and prove their address. */
 export const initiation = feature({

@@ -1,3 +1,4 @@
+import type { PersonalData } from "../../core/db/personal.ts";
 import { feature } from "../../feature.ts";
 import { accounts } from "../accounts/accounts.feature.ts";
 import { hints } from "../hints/hints.feature.ts";
@@ -18,9 +19,31 @@ import { referencesRoutes } from "./references/references.routes.ts";
 import { referencesService } from "./references/references.service.ts";
 import { roomEmails } from "./rooms.emails.ts";
 import { roomSettings, roomsActions, roomsLimits } from "./rooms.entries.ts";
-import { antechamberPersonal } from "./rooms.personal.ts";
 import { roomsRoutes } from "./rooms.routes.ts";
 import { roomsService } from "./rooms.service.ts";
+
+const antechamberPersonal: PersonalData = ({ rooms, roomReads: reads, roomLetters: letters }) => [
+  {
+    table: reads,
+    of: ({ ids }) => [[reads.userId, ids]],
+    export: {
+      as: "rooms",
+      columns: { name: rooms.name, createdAt: reads.createdAt },
+      joins: [[reads.roomId, rooms]],
+    },
+    erase: { as: "rooms read", how: "delete" },
+  },
+  {
+    table: letters,
+    of: ({ ids }) => [[letters.userId, ids]],
+    export: {
+      as: "roomLetters",
+      columns: { name: rooms.name, createdAt: letters.createdAt },
+      joins: [[letters.roomId, rooms]],
+    },
+    erase: { as: "letters about rooms", how: "delete" },
+  },
+];
 
 /** Rooms, where they are used, and the antechamber that initiates see: emails about rooms, and certificates. */
 export const rooms = feature({

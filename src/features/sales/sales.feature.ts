@@ -1,3 +1,4 @@
+import type { PersonalData } from "../../core/db/personal.ts";
 import { feature } from "../../feature.ts";
 import { codes } from "../codes/codes.feature.ts";
 import { editions } from "../editions/editions.feature.ts";
@@ -11,8 +12,27 @@ import { downloadPageRoutes } from "./download-page.routes.ts";
 import { downloadPageService } from "./download-page.service.ts";
 import { refundsService } from "./refunds.service.ts";
 import { buyerSettings, buyersActions, salesLimits } from "./sales.entries.ts";
-import { buyersPersonal } from "./sales.personal.ts";
 import { webhookService } from "./webhook.service.ts";
+
+/** Name and address are removed from the events; the events stay, so that none counts twice. */
+const buyersPersonal: PersonalData = ({ intakeEvents: events }) => [
+  {
+    table: events,
+    of: ({ emails }) => [[events.email, emails]],
+    export: {
+      as: "purchases",
+      columns: {
+        source: events.source,
+        kind: events.kind,
+        product: events.product,
+        name: events.name,
+        reference: events.reference,
+        receivedAt: events.receivedAt,
+      },
+    },
+    erase: { as: "purchases", how: { name: null, email: null } },
+  },
+];
 
 /** What buyers of copies have: their pages, emails, refunds, and the shops that report purchases. */
 export const sales = feature({

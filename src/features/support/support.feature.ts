@@ -1,3 +1,6 @@
+import type { PersonalData } from "../../core/db/personal.ts";
+import { shortHash } from "../../core/lib/tokens.ts";
+import { allowancesOf } from "../../entries.ts";
 import { feature } from "../../feature.ts";
 import { accounts } from "../accounts/accounts.feature.ts";
 import { codes } from "../codes/codes.feature.ts";
@@ -16,7 +19,51 @@ import { helpRoutes, requestsRoutes } from "./requests/help.routes.ts";
 import { helpService } from "./requests/help.service.ts";
 import { supportEmails } from "./support.emails.ts";
 import { peopleActions, supportLimits } from "./support.entries.ts";
-import { helpPersonal, peoplePersonal } from "./support.personal.ts";
+
+const peoplePersonal: PersonalData = ({ entryPasses: passes, attempts }) => [
+  {
+    table: passes,
+    of: ({ emails }) => [[passes.email, emails]],
+    export: {
+      as: "passes",
+      columns: { createdAt: passes.createdAt, expiresAt: passes.expiresAt, usedAt: passes.usedAt },
+    },
+    erase: { as: "passes", how: "delete" },
+  },
+  {
+    table: attempts,
+    // Their keys are hashes, but can be computed from an address.
+    of({ ids: [userId = null], emails }) {
+      const allowances = emails.flatMap((email) => allowancesOf({ userId, email }));
+      return [[attempts.key, allowances.map(({ key }) => shortHash(key))]];
+    },
+    erase: { as: "counted attempts", how: "delete" },
+  },
+];
+
+const helpPersonal: PersonalData = ({ helpRequests: requests }) => [
+  {
+    table: requests,
+    of: ({ ids, emails }) => [
+      [requests.email, emails],
+      [requests.userId, ids],
+    ],
+    export: {
+      as: "requests",
+      columns: {
+        language: requests.language,
+        screen: requests.screen,
+        sentence: requests.sentence,
+        lastError: requests.lastError,
+        letterState: requests.letterState,
+        createdAt: requests.createdAt,
+        answer: requests.answer,
+        answeredAt: requests.answeredAt,
+      },
+    },
+    erase: { as: "requests", how: "delete" },
+  },
+];
 
 /** Support of people: their cards and actions, one-time login links, requests, emails. */
 export const support = feature({
