@@ -120,13 +120,8 @@ export function auditListStore(db: Database) {
       return listPage(query, {
         sorts: auditSorts,
         columns: auditLogs,
-        id: auditLogs.id,
         matching,
-        rows: ({ where, orderBy, limit }) =>
-          viewsFrom(db)
-            .where(where)
-            .orderBy(...orderBy)
-            .limit(limit),
+        select: viewsFrom(db),
         total,
       });
     },

@@ -7,18 +7,21 @@ import type { Counted, Database } from "./database.ts";
 import type { Queries } from "./queries.ts";
 import { countOfRows } from "./search.ts";
 
-/** The queried rows of a list: the condition, the order, and how many. */
-type Asked = { where: SQL | undefined; orderBy: SQL[]; limit: number };
+/** A select that lacks its condition, its order, and how many rows it returns. */
+type Select<Row> = {
+  where(condition: SQL | undefined): {
+    orderBy(...columns: SQL[]): { limit(rows: number): PromiseLike<Row[]> };
+  };
+};
 
 type List<Sort extends string, Row> = {
   /** The orders that the contract names; the first where a query names none. */
   sorts: readonly [Sort, ...Sort[]];
-  /** The column of each order. */
-  columns: Record<Sort, Column>;
-  id: Column;
+  /** The column of each order, and the id of a row. */
+  columns: Record<Sort | "id", Column>;
   /** What the search and the filters leave. */
   matching: SQL | undefined;
-  rows: (asked: Asked) => PromiseLike<Row[]>;
+  select: Select<Row>;
   /** Counts the rows that match. */
   total: () => Promise<Total>;
 };
@@ -29,17 +32,24 @@ type List<Sort extends string, Row> = {
  */
 export async function listPage<Sort extends string, Row extends { id: number } & Record<Sort, SortValue>>(
   { sort, order = "desc", limit = listLimitDefault, cursor, id: wanted }: ListQuery<Sort>,
-  { sorts, columns, id, matching, rows, total }: List<Sort, Row>,
+  { sorts, columns, matching, select, total }: List<Sort, Row>,
 ): Promise<ListView<Row>> {
+  const { id } = columns;
   if (wanted !== undefined) {
-    const items = await rows({ where: and(matching, eq(id, wanted)), orderBy: [asc(id)], limit: 1 });
+    const items = await select
+      .where(and(matching, eq(id, wanted)))
+      .orderBy(asc(id))
+      .limit(1);
     if (items.length === 0) throw new CodedError("not_found");
     return { items, nextCursor: null, ...totalOf(1) };
   }
   const by = sort ?? sorts[0];
   const { after, orderBy } = keyset({ by: columns[by], id, order }, cursor);
   // One row more shows whether there is another page.
-  const read = await rows({ where: and(matching, after), orderBy, limit: limit + 1 });
+  const read = await select
+    .where(and(matching, after))
+    .orderBy(...orderBy)
+    .limit(limit + 1);
   return { ...pageOf(read, limit, (row) => row[by]), ...(await total()) };
 }
 

@@ -22,23 +22,18 @@ function redemptionsList({ tables: { secretCodes, redemptions, users }, read }: 
       return listPage(query, {
         sorts: redemptionSorts,
         columns: redemptions,
-        id: redemptions.id,
         matching,
-        rows: ({ where, orderBy, limit }) =>
-          read
-            .select({
-              id: redemptions.id,
-              userId: users.id,
-              username: users.username,
-              email: users.email,
-              language: users.language,
-              createdAt: redemptions.createdAt,
-            })
-            .from(redemptions)
-            .innerJoin(users, eq(users.id, redemptions.userId))
-            .where(where)
-            .orderBy(...orderBy)
-            .limit(limit),
+        select: read
+          .select({
+            id: redemptions.id,
+            userId: users.id,
+            username: users.username,
+            email: users.email,
+            language: users.language,
+            createdAt: redemptions.createdAt,
+          })
+          .from(redemptions)
+          .innerJoin(users, eq(users.id, redemptions.userId)),
         total: () => countUpTo(read, sql`${redemptions}`, matching),
       });
     },
@@ -85,15 +80,8 @@ function codesList({ tables: { secretCodes, codexCopies }, read, readReplica, se
       return listPage(query, {
         sorts: codeSorts,
         columns: secretCodes,
-        id: secretCodes.id,
         matching,
-        rows: ({ where, orderBy, limit }) =>
-          on
-            .select()
-            .from(secretCodes)
-            .where(where)
-            .orderBy(...orderBy)
-            .limit(limit),
+        select: on.select().from(secretCodes),
         total: async () => {
           if (isNarrowed) return countUpTo(on, sql`${secretCodes}`, matching);
           return found ? totalOf(found.count) : countAll(on, secretCodes, estimate);

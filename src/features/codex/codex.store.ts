@@ -66,16 +66,8 @@ export function codexListStore({ tables: { codices, secretCodes }, read, search 
       return listPage(query, {
         sorts: codexSorts,
         columns: codices,
-        id: codices.id,
         matching: found,
-        rows: ({ where, orderBy, limit }) =>
-          read
-            .select(columns)
-            .from(codices)
-            .leftJoin(secretCodes, eq(secretCodes.code, codices.code))
-            .where(where)
-            .orderBy(...orderBy)
-            .limit(limit),
+        select: read.select(columns).from(codices).leftJoin(secretCodes, eq(secretCodes.code, codices.code)),
         total: () => countUpTo(read, withCodes, found),
       });
     },

@@ -87,17 +87,11 @@ export function copiesListStore(db: Database) {
       const { q, state } = query;
       const found = clues && or(meant(clues), q ? named(q) : undefined);
       const matching = and(eq(copies.runId, runId), state && ofState(state), found);
-      const joined = () => rowsOf().innerJoin(editions, eq(editions.id, copies.runId));
       return listPage(query, {
         sorts: copySorts,
         columns: copies,
-        id: copies.id,
         matching,
-        rows: ({ where, orderBy, limit }) =>
-          joined()
-            .where(where)
-            .orderBy(...orderBy)
-            .limit(limit),
+        select: rowsOf().innerJoin(editions, eq(editions.id, copies.runId)),
         total: () =>
           countUpTo(read, sql`${copies} join ${editions} on ${editions.id} = ${copies.runId}`, matching),
       });

@@ -55,13 +55,8 @@ export function editionsListStore({ tables, read, search }: Database) {
       return listPage(query, {
         sorts: editionSorts,
         columns: editions,
-        id: editions.id,
         matching: found,
-        rows: ({ where, orderBy, limit }) =>
-          editionsWithMasters(tables, read)
-            .where(where)
-            .orderBy(...orderBy)
-            .limit(limit),
+        select: editionsWithMasters(tables, read),
         total: () =>
           countUpTo(read, sql`${editions} join ${codices} on ${codices.id} = ${editions.codexId}`, found),
       });

@@ -80,15 +80,8 @@ export function emailListStore({ tables, read, readReplica, search }: Database) 
       return listPage(query, {
         sorts: emailSorts,
         columns: { id: letters.id },
-        id: letters.id,
         matching,
-        rows: ({ where, orderBy, limit }) =>
-          readReplica
-            .select(shown)
-            .from(letters)
-            .where(where)
-            .orderBy(...orderBy)
-            .limit(limit),
+        select: readReplica.select(shown).from(letters),
         total: () => countUpTo(readReplica, sql`${letters}`, matching),
       });
     },

@@ -120,15 +120,8 @@ export function mediaListStore(db: Database) {
       const { items, ...rest } = await listPage(query, {
         sorts: mediaSorts,
         columns: media,
-        id: media.id,
         matching: asked,
-        rows: ({ where, orderBy, limit }) =>
-          read
-            .select()
-            .from(media)
-            .where(where)
-            .orderBy(...orderBy)
-            .limit(limit),
+        select: read.select().from(media),
         total: () => countUpTo(read, sql`${media}`, asked),
       });
       const places = await uses.places(

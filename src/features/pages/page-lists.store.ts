@@ -47,15 +47,8 @@ export function pagesListStore({ tables: { pages }, read, search, estimate }: Da
       return listPage(query, {
         sorts: pageSorts,
         columns: pages,
-        id: pages.id,
         matching,
-        rows: ({ where, orderBy, limit }) =>
-          read
-            .select(listed)
-            .from(pages)
-            .where(where)
-            .orderBy(...orderBy)
-            .limit(limit),
+        select: read.select(listed).from(pages),
         total: async () => {
           if (state) return countUpTo(read, sql`${pages}`, matching);
           return found ? totalOf(found.count) : countAll(read, pages, estimate);

@@ -57,13 +57,8 @@ export function roomsListStore(db: Database) {
       return listPage(query, {
         sorts: roomSorts,
         columns: rooms,
-        id: rooms.id,
         matching: found,
-        rows: ({ where, orderBy, limit }) =>
-          select(read)
-            .where(where)
-            .orderBy(...orderBy)
-            .limit(limit),
+        select: select(read),
         total: () => countUpTo(read, joined, found),
       });
     },

@@ -53,15 +53,8 @@ function staffEvents({ tables: { intakeEvents: events }, read, search }: Databas
       return listPage(query, {
         sorts: shopEventSorts,
         columns: { id: events.id },
-        id: events.id,
         matching,
-        rows: ({ where, orderBy, limit }) =>
-          read
-            .select(shown)
-            .from(events)
-            .where(where)
-            .orderBy(...orderBy)
-            .limit(limit),
+        select: read.select(shown).from(events),
         total: () => countUpTo(read, sql`${events}`, matching),
       });
     },

@@ -77,15 +77,8 @@ export function usersListStore({ tables: { users }, read, readReplica, search, l
       return listPage(query, {
         sorts: userSorts,
         columns: users,
-        id: users.id,
         matching,
-        rows: ({ where, orderBy, limit }) =>
-          on
-            .select(visible)
-            .from(users)
-            .where(where)
-            .orderBy(...orderBy)
-            .limit(limit),
+        select: on.select(visible).from(users),
         total: async () => {
           if (filters.length > 0) return countUpTo(on, sql`${users}`, matching);
           return found ? totalOf(found.count) : countAll(on, users, estimate);

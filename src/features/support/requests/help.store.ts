@@ -80,15 +80,8 @@ export function helpListStore({ tables: { helpRequests: requests, users }, read,
       return listPage(query, {
         sorts: requestSorts,
         columns: { id: requests.id },
-        id: requests.id,
         matching,
-        rows: ({ where, orderBy, limit }) =>
-          read
-            .select(shown)
-            .from(requests)
-            .where(where)
-            .orderBy(...orderBy)
-            .limit(limit),
+        select: read.select(shown).from(requests),
         total: () => countUpTo(read, sql`${requests}`, matching),
       });
     },
