@@ -11,8 +11,7 @@ import {
 import type { WebNamespaces } from "../src/core/contract/namespaces.ts";
 import type { WordsByName } from "../src/core/contract/own-words.ts";
 import { formatNumber } from "./lib/format.ts";
-import { offeredAt } from "./lib/offered-languages.ts";
-import { courseName } from "./lib/own-identity.ts";
+import { courseName, offeredAt } from "./lib/own-identity.ts";
 import { isPrerendering } from "./lib/prerendering.tsx";
 import { readStored, setScriptCookie, writeStored } from "./lib/storage.ts";
 import { productTitle } from "./lib/use-title.ts";

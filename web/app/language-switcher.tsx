@@ -3,7 +3,7 @@ import { useLocation } from "wouter";
 import { slot } from "../../src/core/contract/documents.ts";
 import { isLanguage, languageNames } from "../../src/core/contract/languages.ts";
 import { changeLanguage, useLanguage } from "../i18n.ts";
-import { offeredAt } from "../lib/offered-languages.ts";
+import { offeredAt } from "../lib/own-identity.ts";
 import { isPrerendering, useAwake, When } from "../lib/prerendering.tsx";
 import { dismissToasts, toast } from "../lib/toast.ts";
 

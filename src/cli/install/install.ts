@@ -8,7 +8,7 @@ import { type Running, requireRootsOwn, runAs, Service } from "../service.ts";
 import { flush, isTerminal, isTypedInto, readShown, say } from "../terminal.ts";
 import { lock } from "../upgrade-journal.ts";
 import { type Answers, answersOf, type Flags, flagsOf } from "./answers.ts";
-import { apply, type Machine, type Step, thisMachine } from "./machine.ts";
+import { apply, type Machine, portHolder, type Step, thisMachine } from "./machine.ts";
 import {
   dataDir,
   envFile,
@@ -21,7 +21,6 @@ import {
   stepsOf,
   unit,
 } from "./plan.ts";
-import { portHolder } from "./ports.ts";
 import { becomesReady, becomesTrusted, portsOf } from "./ready.ts";
 import { dnsRecords, ownAddresses } from "./records.ts";
 import { replicaOf } from "./replica.ts";

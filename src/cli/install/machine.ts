@@ -123,3 +123,10 @@ export async function apply(steps: readonly Step[], tell: (sentence: string) => 
   }
   if (begun.length === 0) tell("  Everything is in place already.");
 }
+
+/** Returns the program that listens on a port, as `ss` (iproute2) names it; undefined when none does. */
+export function portHolder(machine: Machine, port: number): string | undefined {
+  const { status, output } = machine.run(["ss", "-Hltnp", `sport = :${port}`]);
+  if (status !== 0 || output === "") return undefined;
+  return /users:\(\("([^"]+)"/.exec(output)?.[1] ?? "another program";
+}

@@ -1,5 +1,4 @@
-import { writtenFor } from "../../core/contract/content-languages.ts";
-import type { Language } from "../../core/contract/languages.ts";
+import { type Language, writtenFor } from "../../core/contract/languages.ts";
 import { minuteMs } from "../../core/contract/limits.ts";
 import { allowanceOf, perClient } from "../../core/contract/rate-limit.ts";
 import type { Client } from "../../core/lib/client.ts";

@@ -1,6 +1,5 @@
-import { readingOrder } from "../../core/contract/content-languages.ts";
 import type { PlaceHintsView } from "../../core/contract/hint-views.ts";
-import type { Language } from "../../core/contract/languages.ts";
+import { type Language, readingOrder } from "../../core/contract/languages.ts";
 import { allowanceOf, perClient } from "../../core/contract/rate-limit.ts";
 import type { Tx } from "../../core/db/database.ts";
 import type { Client } from "../../core/lib/client.ts";

@@ -1,10 +1,10 @@
-import { describe, expect, test } from "bun:test";
+import { describe, expect, spyOn, test } from "bun:test";
 import fc from "fast-check";
 import { encodings } from "../../book/code.ts";
 import { foldedCode } from "../../core/contract/code-text.ts";
 import { encodingTypes } from "../../core/contract/codex-form.ts";
 import { secretCode } from "../../core/contract/fields.ts";
-import { finderOf, saidIn, says, startLength, startsOf } from "./leaks.rules.ts";
+import { finderOf, saidIn, says, startLength, startsOf, textFinder } from "./leaks.rules.ts";
 
 /** Codes as staff make them: letters and digits, with a hyphen or a blank here and there. */
 const codes = fc
@@ -84,4 +84,28 @@ describe("a text says a code", () => {
       }),
     );
   });
+});
+
+/** Texts of few characters, so that some contain others and begin as they end. */
+const texts = (maxLength: number) =>
+  fc.string({ unit: fc.constantFrom("A", "B", "\u{1f511}"), minLength: 1, maxLength });
+
+test("texts are found wherever they stand, over and inside of each other, and no others", () => {
+  fc.assert(
+    fc.property(fc.array(texts(6)), texts(40), (wanted, inside) => {
+      expect(textFinder(wanted)(inside)).toEqual(new Set(wanted.filter((text) => inside.includes(text))));
+    }),
+  );
+});
+
+test("a walk takes no more than two steps for each character, however many texts begin alike", () => {
+  const alike = Array.from({ length: 500 }, (_, n) => "A".repeat(4 + (n % 40)) + n);
+  const find = textFinder(alike);
+  const steps = spyOn(Map.prototype, "get");
+  try {
+    find("A".repeat(1000));
+    expect(steps.mock.calls.length).toBeLessThanOrEqual(2000);
+  } finally {
+    steps.mockRestore();
+  }
 });

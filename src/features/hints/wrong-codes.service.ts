@@ -1,7 +1,6 @@
 import { foldedCode } from "../../core/contract/code-text.ts";
-import { readingOrder } from "../../core/contract/content-languages.ts";
 import type { HintTextView } from "../../core/contract/hint-views.ts";
-import type { Language } from "../../core/contract/languages.ts";
+import { type Language, readingOrder } from "../../core/contract/languages.ts";
 import { codeMaxLength, failedTryRetentionMs } from "../../core/contract/limits.ts";
 import type { Tx } from "../../core/db/database.ts";
 import { iso } from "../../core/lib/clock.ts";

@@ -1,4 +1,4 @@
-import { writtenFor } from "../../core/contract/content-languages.ts";
+import { writtenFor } from "../../core/contract/languages.ts";
 import type { Tx } from "../../core/db/database.ts";
 import type { EmailTemplate, Message } from "../../core/mail/mailer.ts";
 import type { Core } from "../../core.ts";

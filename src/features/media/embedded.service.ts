@@ -1,5 +1,4 @@
-import { readingOrder } from "../../core/contract/content-languages.ts";
-import type { Language } from "../../core/contract/languages.ts";
+import { type Language, readingOrder } from "../../core/contract/languages.ts";
 import { mediaPerTextMax } from "../../core/contract/limits.ts";
 import { withDraft } from "../../core/contract/paths.ts";
 import { CodedError, invalidField } from "../../core/lib/coded-error.ts";

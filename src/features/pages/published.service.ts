@@ -1,4 +1,3 @@
-import { readingOrder } from "../../core/contract/content-languages.ts";
 import {
   type MovedPage,
   type Navigation,
@@ -6,7 +5,7 @@ import {
   type PageCopy,
   type PublishedPage,
 } from "../../core/contract/documents.ts";
-import { type Language, languages } from "../../core/contract/languages.ts";
+import { type Language, languages, readingOrder } from "../../core/contract/languages.ts";
 import { isHttpUrl } from "../../core/contract/links.ts";
 import { withDraft } from "../../core/contract/paths.ts";
 import type { Core } from "../../core.ts";

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { readingOrder } from "../../../src/core/contract/content-languages.ts";
-import type { Language } from "../../../src/core/contract/languages.ts";
+import { type Language, readingOrder } from "../../../src/core/contract/languages.ts";
 import { useLanguage } from "../../i18n.ts";
 import { isOnRow } from "../../kit/resource/table-rows.tsx";
 import { useContentLanguages } from "../../kit/texts/content-languages.ts";

@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { readingOrder } from "../../../src/core/contract/content-languages.ts";
 import type { HintPlace, HintRowView, ReplyView } from "../../../src/core/contract/hint-views.ts";
+import { readingOrder } from "../../../src/core/contract/languages.ts";
 import { type Translate, useLanguage } from "../../i18n.ts";
 import { EditDeleteButtons } from "../../kit/resource/data-column.tsx";
 import { useContentLanguages } from "../../kit/texts/content-languages.ts";

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { PageEditView } from "../../../src/features/pages/pages.contract.ts";
 import { useLanguage } from "../../i18n.ts";
 import { Button, QuietButton } from "../../kit/ui/button.tsx";
-import { CopiedText } from "../../kit/ui/copied-text.tsx";
+import { CopiedText } from "../../kit/ui/icon-button.tsx";
 import { formatInstant } from "../../lib/format.ts";
 import { useShareDraft, useWithdrawDraft } from "./pages.queries.ts";
 

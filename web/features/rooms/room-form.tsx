@@ -1,7 +1,6 @@
 import { type RefObject, useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { writtenFor } from "../../../src/core/contract/content-languages.ts";
-import type { Language } from "../../../src/core/contract/languages.ts";
+import { type Language, writtenFor } from "../../../src/core/contract/languages.ts";
 import { hasContent } from "../../../src/features/pages/pages.contract.ts";
 import type { RoomEditView, RoomTextLook } from "../../../src/features/rooms/rooms.contract.ts";
 import { useLanguage } from "../../i18n.ts";

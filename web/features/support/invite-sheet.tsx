@@ -13,7 +13,7 @@ import { Field } from "../../kit/form/field.tsx";
 import { FormSheet } from "../../kit/form/form-dialog.tsx";
 import { useForm } from "../../kit/form/use-form.ts";
 import { Button } from "../../kit/ui/button.tsx";
-import { CopiedText } from "../../kit/ui/copied-text.tsx";
+import { CopiedText } from "../../kit/ui/icon-button.tsx";
 import { Instant } from "../../kit/ui/instant.tsx";
 import { formatLanguage } from "../../lib/format.ts";
 import { CardSection } from "./person-sections.tsx";

@@ -5,7 +5,7 @@ import { useLanguage } from "../../i18n.ts";
 import { LongField } from "../../kit/form/field.tsx";
 import { FormSheet } from "../../kit/form/form-dialog.tsx";
 import { useForm } from "../../kit/form/use-form.ts";
-import { RowPress } from "../../kit/resource/row-press.tsx";
+import { RowPress } from "../../kit/resource/table-rows.tsx";
 import { Button } from "../../kit/ui/button.tsx";
 import { CardButton, openCard } from "../../kit/ui/card-button.tsx";
 import { StatusBadge } from "../../kit/ui/status-badge.tsx";

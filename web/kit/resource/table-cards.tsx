@@ -1,8 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../ui/button.tsx";
-import { RowPress } from "./row-press.tsx";
-import type { RowsProps } from "./table-rows.tsx";
+import { RowPress, type RowsProps } from "./table-rows.tsx";
 
 /** How many cards are added at a time, so that what stands below them stays in reach. */
 const cardsAtOnce = 20;

@@ -1,5 +1,5 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { type MouseEvent, type PointerEvent, useEffect } from "react";
+import { type MouseEvent, type PointerEvent, type ReactNode, useEffect } from "react";
 import type { UrlSort } from "../../lib/url-state.ts";
 import { classNames } from "../ui/class-names.ts";
 import type { Column } from "./data-column.tsx";
@@ -157,4 +157,25 @@ export function useVirtualRows({ area, count, estimatePx, keyOf, onEnd }: Virtua
     after: last ? virtual.getTotalSize() - last.end : 0,
     measure: virtual.measureElement,
   };
+}
+
+type RowPressProps = {
+  /** Opens what the row stands for. */
+  onPress: (() => void) | undefined;
+  className: string;
+  children: ReactNode;
+};
+
+/** A row that is no row of a table, and opens what it stands for when it is pressed itself; one of its buttons does the same by keyboard. */
+export function RowPress({ onPress, className, children }: RowPressProps) {
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: one of its buttons does the same by keyboard
+    // biome-ignore lint/a11y/useKeyWithClickEvents: one of its buttons does the same by keyboard
+    <div
+      onClick={onPress && ((event) => isOnRow(event) && onPress())}
+      className={classNames(className, onPress && "cursor-pointer")}
+    >
+      {children}
+    </div>
+  );
 }

@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { writtenFor } from "../../../src/core/contract/content-languages.ts";
-import { type Language, languages } from "../../../src/core/contract/languages.ts";
+import { type Language, languages, writtenFor } from "../../../src/core/contract/languages.ts";
 import { useLanguage } from "../../i18n.ts";
 import { adminQuery } from "../../lib/admin-api.ts";
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import eye from "../../art/seal-eye.svg";
 import { ownEmblem } from "../../lib/own-identity.ts";
 import { Unless, When } from "../../lib/prerendering.tsx";
 
@@ -12,5 +13,16 @@ export function Emblem({ part = "", children }: { part?: "-seal" | "-sign" | "";
       </When>
       <Unless is={emblem}>{children}</Unless>
     </>
+  );
+}
+
+/** The middle of the portal's seal: the eye, or the owner's emblem. */
+export function SealMiddle({ className }: { className: string }) {
+  return (
+    <svg width="800" height="800" className={`drawing ${className}`} aria-hidden="true">
+      <Emblem part="-seal">
+        <use href={`${eye}#art`} />
+      </Emblem>
+    </svg>
   );
 }

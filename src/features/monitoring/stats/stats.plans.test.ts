@@ -9,8 +9,7 @@ import { temporaryFolder } from "../../../testing/temporary-folder.ts";
 import { factorsStore } from "../../accounts/second-factor/factors.store.ts";
 import { usersStore } from "../../accounts/users/users.store.ts";
 import { codesListStore } from "../../codes/codes-list.store.ts";
-import { funnelStore } from "./funnel.store.ts";
-import { statsStore, type TrendName } from "./stats.store.ts";
+import { funnelStore, statsStore, type TrendName } from "./stats.store.ts";
 
 const folder = temporaryFolder();
 const names: TrendName[] = [

@@ -7,9 +7,8 @@ import type { UsersListStore } from "../../accounts/users/users-list.store.ts";
 import type { CodesListStore } from "../../codes/codes-list.store.ts";
 import type { RoomsService } from "../../rooms/rooms.service.ts";
 import type { Estimated, FunnelView, StatsView, Trend } from "../monitoring.contract.ts";
-import { funnelStore } from "./funnel.store.ts";
 import { standingOf, trendBounds } from "./stats.rules.ts";
-import { type StatsStore, statsStore, type TrendName } from "./stats.store.ts";
+import { funnelStore, type StatsStore, statsStore, type TrendName } from "./stats.store.ts";
 
 const recentMax = 50;
 /** Counts of days that are over are made anew after this time: commits, clocks and standbys can be late. */

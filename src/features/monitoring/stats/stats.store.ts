@@ -1,6 +1,7 @@
 import {
   and,
   type Column,
+  desc,
   eq,
   gt,
   gte,
@@ -8,15 +9,17 @@ import {
   isNull,
   like,
   lt,
+  ne,
   not,
   or,
   type SQL,
   sql,
 } from "drizzle-orm";
+import { totalMax } from "../../../core/contract/limits.ts";
 import type { Total } from "../../../core/contract/lists.ts";
 import type { Counted, Database } from "../../../core/db/database.ts";
 import { about, countUpTo } from "../../../core/db/list.ts";
-import type { Trends } from "../monitoring.contract.ts";
+import type { FunnelView, Trends } from "../monitoring.contract.ts";
 
 /** Audit actions that record a refusal. */
 const refusals = [
@@ -100,3 +103,42 @@ export function statsStore({
 }
 
 export type StatsStore = ReturnType<typeof statsStore>;
+
+const counted = (what: ReturnType<typeof sql>) => sql`cast(count(${what}) as integer)`.mapWith(Number);
+
+/** How far newcomers came, which may come from a standby. */
+export function funnelStore({ tables: { users, otpVerifications: otps }, readReplica }: Database) {
+  return {
+    /** Counts the newcomers since an instant in one statement, among the newest rows up to the largest total that is shown. */
+    async since(instant: string): Promise<FunnelView> {
+      const asked = readReplica
+        .select({ email: otps.email, createdAt: otps.createdAt })
+        .from(otps)
+        .orderBy(desc(otps.id))
+        .limit(totalMax)
+        .as("asked");
+      const unverified = readReplica
+        .select({ addresses: sql`count(distinct ${asked.email})` })
+        .from(asked)
+        .leftJoin(users, eq(users.email, asked.email))
+        .where(and(gte(asked.createdAt, instant), isNull(users.id)));
+      const newcomers = readReplica
+        .select({ id: users.id, admittedAt: users.usedSecretCodeAt, enteredAt: users.enteredAt })
+        .from(users)
+        // The first master never registered.
+        .where(and(gte(users.createdAt, instant), ne(users.role, "master_admin")))
+        .limit(totalMax)
+        .as("newcomers");
+      const [row] = await readReplica
+        .select({
+          waiting: sql`cast((${unverified}) as integer)`.mapWith(Number),
+          cipher: counted(sql`${newcomers.id}`),
+          key: counted(sql`${newcomers.admittedAt}`),
+          room: counted(sql`${newcomers.enteredAt}`),
+        })
+        .from(newcomers);
+      const { waiting, ...verified } = row ?? { waiting: 0, cipher: 0, key: 0, room: 0 };
+      return { name: waiting + verified.cipher, ...verified };
+    },
+  };
+}

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { readingOrder } from "../../../core/contract/content-languages.ts";
-import { type Language, languages } from "../../../core/contract/languages.ts";
+import { type Language, languages, readingOrder } from "../../../core/contract/languages.ts";
 import { type RoomState, roomState, roomView } from "./antechamber.rules.ts";
 
 const opensAt = "2026-03-01T00:00:00.000Z";

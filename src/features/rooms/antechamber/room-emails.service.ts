@@ -1,6 +1,5 @@
 import type { AuditDetails } from "../../../core/contract/audit-details.ts";
-import { readingOrder } from "../../../core/contract/content-languages.ts";
-import type { Language } from "../../../core/contract/languages.ts";
+import { type Language, readingOrder } from "../../../core/contract/languages.ts";
 import { stopPath } from "../../../core/contract/paths.ts";
 import { allowanceOf } from "../../../core/contract/rate-limit.ts";
 import type { Tx } from "../../../core/db/database.ts";

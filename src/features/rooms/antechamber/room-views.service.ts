@@ -1,5 +1,4 @@
-import { readingOrder } from "../../../core/contract/content-languages.ts";
-import type { Language } from "../../../core/contract/languages.ts";
+import { type Language, readingOrder } from "../../../core/contract/languages.ts";
 import { CodedError } from "../../../core/lib/coded-error.ts";
 import type { Core } from "../../../core.ts";
 import type { HintSpot, InitiateHintsService } from "../../hints/initiate-hints.service.ts";

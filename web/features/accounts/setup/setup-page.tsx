@@ -1,4 +1,4 @@
-import { lazy, Suspense, useLayoutEffect, useState } from "react";
+import { useLayoutEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "wouter";
 import { paths } from "../../../../src/core/contract/paths.ts";
@@ -8,14 +8,21 @@ import { consoleError } from "../../../lib/console-error.ts";
 import { PortalLink } from "../../../lib/screen.tsx";
 import { type PendingChange, pendingChange, storePendingChange } from "../../../lib/staff-session.ts";
 import { useTitle } from "../../../lib/use-title.ts";
+import { PasskeySetUp, RecoveryCodes } from "../factors/factor-set-up.tsx";
+import type { Added } from "../factors/factors.queries.ts";
 import { ForcedChangeForm, WhoseLead } from "../force-password-page.tsx";
 import { LoginLayout } from "../login-layout.tsx";
+import { BeginForm } from "./begin-form.tsx";
 import { useSetup } from "./setup.queries.ts";
 
-const BeginForm = lazy(async () => ({ default: (await import("./begin-form.tsx")).BeginForm }));
-const FirstPasskey = lazy(async () => ({
-  default: (await import("./first-passkey.tsx")).FirstPasskey,
-}));
+/** Offers a passkey to the first master, whose session is open; it can as well be made later. */
+function FirstPasskey({ onDone }: { onDone: () => void }) {
+  const { t } = useTranslation("setup");
+  const [codes, setCodes] = useState<readonly string[]>();
+  const onAdded = ({ recoveryCodes }: Added) => (recoveryCodes ? setCodes(recoveryCodes) : onDone());
+  if (codes) return <RecoveryCodes codes={codes} onStored={onDone} />;
+  return <PasskeySetUp place="account" onAdded={onAdded} cancel={t("setup.later")} onCancel={onDone} />;
+}
 
 /** True where the browser can make a passkey for this portal: on https or localhost, and under a name. */
 const canHavePasskey = () => "PublicKeyCredential" in window && !/^[\d.]+$|:/.test(location.hostname);
@@ -47,17 +54,13 @@ export function SetupPage() {
   if (isIn)
     return (
       <LoginLayout title={t("setup.passkeyTitle")} lead={t("accounts:factors.passkeyWhat")}>
-        <Suspense fallback={<p role="status">{t("accounts:password.loading")}</p>}>
-          <FirstPasskey onDone={enter} />
-        </Suspense>
+        <FirstPasskey onDone={enter} />
       </LoginLayout>
     );
   if (opened && isBeginning)
     return (
       <LoginLayout title={t("begin.title")} lead={t("begin.lead")}>
-        <Suspense fallback={<p role="status">{t("accounts:password.loading")}</p>}>
-          <BeginForm token={opened.token} onBack={() => setBeginning(false)} />
-        </Suspense>
+        <BeginForm token={opened.token} onBack={() => setBeginning(false)} />
       </LoginLayout>
     );
   if (opened)

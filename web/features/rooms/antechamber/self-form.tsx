@@ -1,7 +1,6 @@
 import { type FormEvent, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { writtenFor } from "../../../../src/core/contract/content-languages.ts";
-import { isLanguage, languageNames } from "../../../../src/core/contract/languages.ts";
+import { isLanguage, languageNames, writtenFor } from "../../../../src/core/contract/languages.ts";
 import { paths } from "../../../../src/core/contract/paths.ts";
 import type { MeView } from "../../../../src/features/initiation/initiation.contract.ts";
 import { changeLanguage } from "../../../i18n.ts";
@@ -11,7 +10,7 @@ import { Notice } from "../../../kit/ui/card.tsx";
 import { Label } from "../../../kit/ui/input.tsx";
 import { Select } from "../../../kit/ui/select.tsx";
 import { errorMessage, fieldMessage } from "../../../lib/errors.ts";
-import { offeredAt } from "../../../lib/offered-languages.ts";
+import { offeredAt } from "../../../lib/own-identity.ts";
 import { toast } from "../../../lib/toast.ts";
 import { useChangeSelf } from "./self.queries.ts";
 
