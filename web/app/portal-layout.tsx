@@ -33,6 +33,7 @@ export function PortalLayout({ children }: { children: ReactNode }) {
       >
         {t("layout.skip")}
       </a>
+      <DraftMount />
       <SiteHeader />
       <main id="main" ref={main} tabIndex={-1} className="flex grow flex-col">
         {children}
@@ -43,7 +44,6 @@ export function PortalLayout({ children }: { children: ReactNode }) {
           <MotionControl />
         </div>
       </footer>
-      <DraftMount />
       <ToastMount />
     </div>
   );

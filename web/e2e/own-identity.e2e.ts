@@ -89,6 +89,9 @@ test("A draft of the appearance is seen by its link over a visitor's way, and by
       await home.getByText("THE\u00a0VOID", { exact: false }).first().waitFor();
       await home.goto(href);
       await home.getByText(`${lead}O Caminho do Sal`).waitFor();
+      expect(new URL(home.url()).search).toBe("");
+      await awake(home);
+      await home.getByText(words.draftNote.draft, { exact: true }).waitFor();
       await shoot(home, "drafted-home");
       await home.goto(paths.register);
       const gold = await home.evaluate(() =>

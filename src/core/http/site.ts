@@ -5,7 +5,7 @@ import type { Identity } from "../contract/identity.ts";
 import { defaultTitle } from "../contract/identity.ts";
 import { draftLinkMs } from "../contract/limits.ts";
 import { isDefaultLook } from "../contract/look.ts";
-import { type PathName, paths, placeOf, screenPath } from "../contract/paths.ts";
+import { type PathName, paths, placeOf, previewParameter, screenPath } from "../contract/paths.ts";
 import type { Log } from "../lib/log.ts";
 import { type Viewer, viewerOf } from "./accept.ts";
 import type { BuiltWeb } from "./assets.ts";
@@ -162,6 +162,11 @@ export function siteServer(core: SiteCore, services: Services, policy: readonly 
       };
       try {
         const draft = preview === undefined ? undefined : await identity.preview(preview);
+        const location = preview !== undefined && withoutPreview(request.url);
+        if (location) {
+          const headers = { location, "cache-control": "private, no-store" };
+          return keptPreview(preview, draft, new Response(null, { status: 302, headers }));
+        }
         const found = await locate(visit, draft);
         if (!("movedTo" in found))
           return preview === undefined ? answer(found) : keptPreview(preview, draft, answer(found));
@@ -229,6 +234,16 @@ function portalOf(responses: ResponseCache, lookUp: () => Promise<Published>) {
     known = { portal, seen, lookedUpAt: performance.now() };
     return portal;
   };
+}
+
+/** Returns where an address leads without the link to a draft in it, which the browser keeps out of sight; undefined for one without. */
+function withoutPreview(address: string): string | undefined {
+  const { pathname, searchParams } = new URL(address);
+  if (!searchParams.has(previewParameter)) return undefined;
+  searchParams.delete(previewParameter);
+  // Two slashes would lead to another host.
+  const path = pathname.replace(/^\/+/, "/");
+  return searchParams.size === 0 ? path : `${path}?${searchParams}`;
 }
 
 /** Returns the last segment of a path. */

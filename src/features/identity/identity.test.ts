@@ -43,8 +43,10 @@ const act = (what: string) => master.post(`/api/admin/identity/${what}`, {});
 
 /** Returns the document at an address for a browser of its own, or for one that comes again. */
 async function documentAt(address = "/", visitor = portal.visitor(), language = "en") {
-  const { text, headers } = await visitor.get(address, { "accept-language": language });
-  return { text, headers, h1: /<h1>(.*)<\/h1>/.exec(text)?.[1], visitor };
+  const first = await visitor.get(address, { "accept-language": language });
+  const to = first.headers.get("location");
+  const { text, headers } = to ? await visitor.get(to, { "accept-language": language }) : first;
+  return { text, to, cookie: first.headers.get("set-cookie"), headers, h1: /<h1>(.*)<\/h1>/.exec(text)?.[1], visitor };
 }
 const headline = async (...at: Parameters<typeof documentAt>) => (await documentAt(...at)).h1;
 
@@ -181,13 +183,13 @@ test("while a draft is there, what is saved is seen by its link alone, until it 
 });
 
 test("a link that leads to no draft is not kept by the browser, and one that a browser kept ends with its draft", async () => {
-  const strange = await documentAt(`/?preview=${"0".repeat(64)}`);
+  const strange = await portal.visitor().get(`/?preview=${"0".repeat(64)}`);
   expect(strange.headers.get("cache-control")).toBe("private, no-store");
   expect(strange.headers.get("set-cookie")).toMatch(/^portal_preview=;.*Max-Age=0/);
   await act("draft");
   const { draft } = (await master.get("/api/admin/identity")).body as { draft: { url: string } };
-  const { visitor, headers } = await documentAt(draft.url.replace("http://localhost:3000", ""));
-  expect(headers.get("set-cookie")).toMatch(/^portal_preview=\w{43,};.*HttpOnly/);
+  const { visitor, cookie } = await documentAt(draft.url.replace("http://localhost:3000", ""));
+  expect(cookie).toMatch(/^portal_preview=\w{43,};.*HttpOnly/);
   await act("publish");
   const { headers: after } = await documentAt("/", visitor);
   expect([after.get("cache-control"), after.get("set-cookie")]).toEqual([
@@ -195,6 +197,21 @@ test("a link that leads to no draft is not kept by the browser, and one that a b
     expect.stringMatching(/^portal_preview=;/),
   ]);
   expect((await documentAt("/", visitor)).headers.has("set-cookie")).toBe(false);
+});
+
+test("the link to a draft leaves the address as soon as the browser keeps it, and leads to no other site", async () => {
+  await act("draft");
+  const { draft } = (await master.get("/api/admin/identity")).body as { draft: { url: string } };
+  const { search } = new URL(draft.url);
+  for (const [from, to] of [
+    ["/", "/"],
+    ["/initiate", "/initiate"],
+    ["//elsewhere", "/elsewhere"],
+  ]) {
+    const { status, headers } = await portal.visitor().get(`${from}${search}`);
+    expect([status, headers.get("location")]).toEqual([302, String(to)]);
+  }
+  expect((await documentAt(`/${search}&lang=pt`)).to).toBe("/?lang=pt");
 });
 
 test("the words of a draft are stored by no cache", async () => {
