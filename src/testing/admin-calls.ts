@@ -132,6 +132,7 @@ export const adminCalls: AdminCall[] = [
   ["post", "/api/admin/letters/retry", "staff", { domain: "nobody.example" }],
   ["post", "/api/admin/letters/999/retry", "staff", {}],
   ["get", "/api/admin/identity", "master"],
+  ["get", "/api/admin/identity/file", "master"],
   ["post", "/api/admin/identity/publish", "master", {}],
   ["post", "/api/admin/identity/undo", "master", {}],
   ["post", "/api/admin/identity/draft", "master", {}],

@@ -114,7 +114,8 @@ test("A draft of the appearance is seen by its link over a visitor's way, and by
     });
     await card.getByRole("button", { name: identity.undo, exact: true }).press("Enter");
     await page.getByRole("alertdialog").getByRole("button", { name: identity.undo, exact: true }).click();
-    await page.getByRole("alertdialog").waitFor({ state: "detached" });
+    await desk.tells(identity.undone);
+    await card.getByRole("button", { name: identity.redo, exact: true }).waitFor();
     await stage().visit("pt", async ({ page: home }) => {
       await home.goto(paths.home);
       await home.getByText("THE\u00a0VOID").first().waitFor();
@@ -122,11 +123,18 @@ test("A draft of the appearance is seen by its link over a visitor's way, and by
   }, "pt");
 });
 
-test("A draft that begins from the example shows a finished portal to who has its link, and can be discarded", async () => {
+test("The example is shown before a draft begins from it, which shows a finished portal to who has its link, and can be discarded", async () => {
   await inOpenConsole(async (desk, { page }) => {
     await desk.openSettings(settingsTab.identity);
     const card = page.locator("#identity");
     await card.getByRole("button", { name: identity.beginExample }).click();
+    const dialog = page.getByRole("dialog");
+    const heading = { name: example.words.pt?.[title] ?? "", includeHidden: true };
+    await page.frameLocator("[role=dialog] iframe").getByRole("heading", heading).waitFor();
+    await dialog.getByText(identity.beginText, { exact: false }).waitFor();
+    await shoot(page, "example-dialog");
+    await expectAccessible(page, "example dialog");
+    await dialog.getByRole("button", { name: identity.beginNow, exact: true }).click();
     const link = card.getByRole("link", { name: identity.see });
     await link.waitFor();
     await shoot(page, "appearance-example");
@@ -145,6 +153,44 @@ test("A draft that begins from the example shows a finished portal to who has it
     await card.getByRole("button", { name: identity.drop, exact: true }).press("Enter");
     await page.getByRole("alertdialog").getByRole("button", { name: identity.drop, exact: true }).click();
     await card.getByRole("button", { name: identity.beginExample }).waitFor();
+  }, "pt");
+});
+
+test("An identity is downloaded as a file, and a draft begins with it; what cannot be in a file is named", async () => {
+  await inOpenConsole(async (desk, visit) => {
+    const { page } = visit;
+    await desk.openSettings(settingsTab.identity);
+    const card = page.locator("#identity");
+    const course = card.getByLabel(settings.course_name.name, { exact: true });
+    const before = await course.inputValue();
+    const arriving = page.waitForEvent("download");
+    await card.getByRole("button", { name: identity.download }).click();
+    const saved = JSON.parse(await Bun.file(await (await arriving).path()).text());
+    const open = async (file: object) => {
+      const buffer = Buffer.from(JSON.stringify(file));
+      await page.getByLabel(identity.file, { exact: true }).setInputFiles({
+        name: "portal.json",
+        mimeType: "application/json",
+        buffer,
+      });
+      await page.getByRole("dialog").getByRole("button", { name: identity.beginNow, exact: true }).click();
+    };
+    await card.getByRole("button", { name: identity.beginFile }).click();
+    visit.provoke(422, "/api/admin/identity/draft");
+    await open({ ...saved, choices: { ...saved.choices, accent: "#303030" } });
+    await page.getByRole("alert").getByText("choices.accent", { exact: false }).waitFor();
+    await shoot(page, "file-refused");
+    await expectAccessible(page, "file refused");
+    await open({ ...saved, choices: { ...saved.choices, course_name: "Marés" } });
+    await card.getByRole("link", { name: identity.see }).waitFor();
+    await page.waitForFunction(
+      (label) => [...document.querySelectorAll("input")].some((each) => each.value === label),
+      "Marés",
+    );
+    await card.getByRole("button", { name: identity.drop, exact: true }).press("Enter");
+    await page.getByRole("alertdialog").getByRole("button", { name: identity.drop, exact: true }).click();
+    await card.getByRole("button", { name: identity.beginFile }).waitFor();
+    expect(await course.inputValue()).toBe(before);
   }, "pt");
 });
 

@@ -117,6 +117,8 @@ export type ServerFault =
   | "secretKeyElsewhere"
   | "webhooksTooMany"
   | "accentTooDark"
+  | "identityFileInvalid"
+  | "keyUnknown"
   | "codeAlike"
   | "codeUnknown"
   | "markUnknown"

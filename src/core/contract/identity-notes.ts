@@ -17,6 +17,12 @@ export const storedLayer = z.object({ choices: storedChoices, words: storedWords
 /** A draft, which is known by when it was begun. */
 export const storedDraft = z.extend(storedLayer, { begunAt: z.string() });
 
+/** What everybody saw before a publication, or sees no more since it was undone. */
+export const storedBefore = z.catch(
+  z.optional(z.extend(storedLayer, { publishedAt: z.string(), isNewer: z.boolean() })),
+  undefined,
+);
+
 /** The owner's choices, of settings those that are saved, and the owner's words. */
 export type IdentityLayer = z.infer<typeof storedLayer>;
 export type IdentityDraft = z.infer<typeof storedDraft>;

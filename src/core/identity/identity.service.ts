@@ -1,5 +1,11 @@
 import { defaultCourse, defaultTitle, type Identity, identityKeys } from "../contract/identity.ts";
-import { identityNotes, storedDraft, storedLayer, storedWords } from "../contract/identity-notes.ts";
+import {
+  type IdentityLayer,
+  identityNotes,
+  storedBefore,
+  storedDraft,
+  storedWords,
+} from "../contract/identity-notes.ts";
 import { defaultLook, emblemOf, pictureOf } from "../contract/look.ts";
 import type { OwnWords } from "../contract/own-words.ts";
 import { defaultAccent, defaultGround, grounds } from "../contract/palette.ts";
@@ -28,7 +34,7 @@ export function identityService(db: Database, settings: Settings) {
   return {
     words,
     draft,
-    before: (on?: Tx) => noted("before", storedLayer, on),
+    before: (on?: Tx) => noted("before", storedBefore, on),
 
     /** Returns the pictures that are the portal's emblem, of everybody's and of a draft, and the portal's title. */
     async pictures(on?: Tx): Promise<{ shas: readonly string[]; title: string }> {
@@ -40,6 +46,9 @@ export function identityService(db: Database, settings: Settings) {
       const shas = [shown, drafted?.choices.emblem].flatMap((emblem) => pictureOf(emblem ?? "") ?? []);
       return { shas, title: title ?? defaultTitle };
     },
+
+    /** Returns how the portal would present itself with these choices and words. */
+    of: ({ choices, words }: IdentityLayer): Identity => identityOf(choices, words, true),
 
     /** Returns what everybody sees. */
     async published(): Promise<Identity> {

@@ -33,9 +33,10 @@ export const ownWordRequest = z
   );
 export type OwnWordRequest = z.infer<typeof ownWordRequest>;
 
-/** What a draft begins with, where that is not what is live. */
+/** What a draft begins with, where that is not what is live: the example, or what was downloaded as a file. */
 export const beginDraftRequest = z.object({
   from: z.optional(z.literal("example", fault("choiceInvalid"))),
+  file: z.optional(z.unknown()),
 });
 export type BeginDraftRequest = z.infer<typeof beginDraftRequest>;
 
@@ -52,8 +53,9 @@ export type OwnWordView = {
   value: string | null;
 };
 
-/** A place where words are read, and what is typed there and not saved. */
+/** A place where words are read, in what is being changed or in the example, and what is typed there and not saved. */
 export const wordsPreviewRequest = z.object({
+  of: z.optional(z.literal("example", fault("choiceInvalid"))),
   place: z.enum(ownPlaces, fault("keyRequired")),
   language,
   words: z.partialRecord(
@@ -72,8 +74,10 @@ export type WordsPreviewView = { html: string; sheet: string | null; subject: st
 export type IdentityView = {
   /** The draft, with the link that shows it; null while changes are live at once. */
   draft: { begunAt: string; url: string } | null;
-  /** True when there is something to go back to. */
-  canUndo: boolean;
+  /** What there is to go back to, with the publication that parts it from what everybody sees: what was there before it, or after. */
+  undo: { isNewer: boolean; publishedAt: string } | null;
+  /** True once anything is the owner's own, if only in the draft. */
+  isOwn: boolean;
   /** Of each choice what the draft has, or else what is live; null for the product's own. */
   choices: Record<IdentityKey, string | null>;
 };

@@ -29,6 +29,7 @@ export function identityRoutes(changes: IdentityChanges, { master }: Guards) {
   return new Elysia()
     .use(masterGuard(master))
     .get("/api/admin/identity", () => changes.view())
+    .get("/api/admin/identity/file", () => changes.file())
     .post(
       "/api/admin/identity/draft",
       async ({ actor, body }) => {

@@ -1,14 +1,13 @@
-import type { Identity } from "../../core/contract/identity.ts";
-import { type IdentityKey, identityKeys, isIdentityKey } from "../../core/contract/identity.ts";
+import {
+  type Identity,
+  type IdentityKey,
+  identityKeys,
+  isIdentityKey,
+} from "../../core/contract/identity.ts";
 import { type IdentityDraft, type IdentityLayer, identityNotes } from "../../core/contract/identity-notes.ts";
 import { languages } from "../../core/contract/languages.ts";
 import { pictureOf } from "../../core/contract/look.ts";
-import {
-  hasStrayBraces,
-  ownTextNames,
-  placeholdersFor,
-  placeholdersIn,
-} from "../../core/contract/own-words.ts";
+import { ownTextNames } from "../../core/contract/own-words.ts";
 import { checkAccent, defaultAccent, defaultGround, grounds } from "../../core/contract/palette.ts";
 import { previewPath } from "../../core/contract/paths.ts";
 import type { Tx } from "../../core/db/database.ts";
@@ -27,9 +26,13 @@ import type {
   OwnWordView,
   WordsPreviewRequest,
 } from "./identity.contract.ts";
+import { layerIn, placeholderFault } from "./identity-file.ts";
 
 const arrow = (before: string | undefined | null, after: string | undefined | null) =>
   `${before ?? "–"} → ${after ?? "–"}`;
+
+/** Of what everybody saw until now: the publication that parts it from what they see instead, and whether it is the newer. */
+type Left = { publishedAt: string; isNewer: boolean };
 
 const nothingChosen: IdentityView["choices"] = {
   product_title: null,
@@ -67,18 +70,18 @@ export function identityChanges({ audit, clock, config, db, identity, keys, offe
       return job(tx, await identity.draft(tx));
     });
 
-  async function liveLayer(tx: Tx): Promise<IdentityLayer> {
+  async function liveLayer(tx?: Tx): Promise<IdentityLayer> {
     const choices: Partial<Record<IdentityKey, string>> = {};
     for (const key of identityKeys) {
-      const value = await store.valueToChange(tx, key);
+      const value = tx ? await store.valueToChange(tx, key) : await store.value(key);
       if (value !== null) choices[key] = value;
     }
     return { choices, words: await identity.words(tx) };
   }
 
   /** Makes a layer what everybody sees, and keeps what they saw until now. */
-  async function show(tx: Tx, { choices, words }: IdentityLayer): Promise<void> {
-    await note(tx, "before", await liveLayer(tx));
+  async function show(tx: Tx, { choices, words }: IdentityLayer, left: Left): Promise<void> {
+    await note(tx, "before", { ...(await liveLayer(tx)), ...left });
     for (const key of identityKeys) await store.set(tx, key, choices[key] ?? null, now());
     await note(tx, "words", words);
     await revision.raise(tx);
@@ -93,20 +96,28 @@ export function identityChanges({ audit, clock, config, db, identity, keys, offe
 
     async view(): Promise<IdentityView> {
       const draft = await identity.draft();
-      const live = await Promise.all(identityKeys.map((key) => store.value(key)));
-      const entries = identityKeys.map(
-        (key, at) => [key, draft ? (draft.choices[key] ?? null) : live[at]] as const,
-      );
+      const { choices, words } = draft ?? (await liveLayer());
+      const before = await identity.before();
       return {
         draft: draft ? { begunAt: draft.begunAt, url: linkOf(draft.begunAt) } : null,
-        canUndo: (await identity.before()) !== undefined,
-        choices: { ...nothingChosen, ...Object.fromEntries(entries) },
+        undo: before ? { isNewer: before.isNewer, publishedAt: before.publishedAt } : null,
+        isOwn: Object.keys(choices).length + Object.keys(words).length > 0,
+        choices: { ...nothingChosen, ...choices },
       };
     },
 
+    /** Returns what is being changed, to be kept as a file. */
+    async file(): Promise<IdentityLayer> {
+      const { choices, words } = (await identity.draft()) ?? (await liveLayer());
+      return { choices, words };
+    },
+
     /** Returns the identity that is being changed, with what is typed in a language. */
-    async withTyped({ language, words }: WordsPreviewRequest): Promise<Identity> {
-      const shown = (await identity.drafted()) ?? (await identity.published());
+    async withTyped({ of, language, words }: WordsPreviewRequest): Promise<Identity> {
+      const example = of && exampleIn(await offered.now());
+      const shown = example
+        ? identity.of(example)
+        : ((await identity.drafted()) ?? (await identity.published()));
       const typed = Object.fromEntries(Object.entries(words).filter(([, text]) => text.trim() !== ""));
       const others = Object.entries(shown.words[language] ?? {}).filter(([key]) => !(key in words));
       return { ...shown, words: { ...shown.words, [language]: { ...Object.fromEntries(others), ...typed } } };
@@ -181,13 +192,16 @@ export function identityChanges({ audit, clock, config, db, identity, keys, offe
       });
     },
 
-    /** Begins a draft with what is live, or with the example; leaves the one that there is. */
-    async begin({ id: userId, client }: Actor, { from }: BeginDraftRequest): Promise<void> {
-      const layer = from && exampleIn(await offered.now());
+    /** Begins a draft with what is live, with the example or with a file; leaves the one that there is. Throws invalid_data for what of a file cannot be. */
+    async begin({ id: userId, client }: Actor, { from, file }: BeginDraftRequest): Promise<void> {
+      const layer =
+        file === undefined ? from && exampleIn(await offered.now()) : await layerIn(file, pictures);
+      const source = file === undefined ? from : "file";
       await change(async (tx, draft) => {
         if (draft) return;
         await note(tx, "draft", { ...(layer ?? (await liveLayer(tx))), begunAt: now() });
-        await audit(tx, { action: "identity_draft_begun", userId, details: {}, client });
+        const details = source ? { source } : {};
+        await audit(tx, { action: "identity_draft_begun", userId, details, client });
       });
     },
 
@@ -204,7 +218,7 @@ export function identityChanges({ audit, clock, config, db, identity, keys, offe
     publish: ({ id: userId, client }: Actor): Promise<void> =>
       change(async (tx, draft) => {
         if (!draft) return new CodedError("not_found");
-        await show(tx, draft);
+        await show(tx, draft, { publishedAt: now(), isNewer: false });
         await note(tx, "draft", null);
         await audit(tx, { action: "identity_published", userId, details: {}, client });
         return undefined;
@@ -215,7 +229,7 @@ export function identityChanges({ audit, clock, config, db, identity, keys, offe
       change(async (tx) => {
         const before = await identity.before(tx);
         if (!before) return new CodedError("not_found");
-        await show(tx, before);
+        await show(tx, before, { publishedAt: before.publishedAt, isNewer: !before.isNewer });
         await audit(tx, { action: "identity_undone", userId, details: {}, client });
         return undefined;
       }),
@@ -224,15 +238,6 @@ export function identityChanges({ audit, clock, config, db, identity, keys, offe
   function linkOf(begunAt: string): string {
     return config.publicUrl.replace(/\/$/, "") + previewPath(signatureOf(begunAt));
   }
-}
-
-/** Returns what is wrong with the placeholders of a text; undefined where nothing is. */
-function placeholderFault(original: string, value: string) {
-  const { allowed, needed } = placeholdersFor(original);
-  const held = placeholdersIn(value);
-  if (hasStrayBraces(value) || held.some((name) => !allowed.includes(name)))
-    return "placeholderUnknown" as const;
-  return needed.every((name) => held.includes(name)) ? undefined : ("placeholderMissing" as const);
 }
 
 export type IdentityChanges = ReturnType<typeof identityChanges>;

@@ -46,9 +46,27 @@ async function documentAt(address = "/", visitor = portal.visitor(), language = 
   const first = await visitor.get(address, { "accept-language": language });
   const to = first.headers.get("location");
   const { text, headers } = to ? await visitor.get(to, { "accept-language": language }) : first;
-  return { text, to, cookie: first.headers.get("set-cookie"), headers, h1: /<h1>(.*)<\/h1>/.exec(text)?.[1], visitor };
+  return {
+    text,
+    to,
+    cookie: first.headers.get("set-cookie"),
+    headers,
+    h1: /<h1>(.*)<\/h1>/.exec(text)?.[1],
+    visitor,
+  };
 }
 const headline = async (...at: Parameters<typeof documentAt>) => (await documentAt(...at)).h1;
+
+/** Texts of any characters, with braces and placeholders in them more often than by chance. */
+const anyWords = fc
+  .array(
+    fc.oneof(
+      fc.string({ unit: "grapheme", maxLength: 12 }),
+      fc.constantFrom("{{course}}", "{{code}}", "{{x}}", "{{", "}}", "<script>", "\u202e", "$t(a)", "🜛"),
+    ),
+    { maxLength: 8 },
+  )
+  .map((parts) => parts.join(""));
 
 test("every text that an owner may change has an original in every language, which fits into its own bound and has its own placeholders in all", () => {
   expect(ownTextNames.length).toBeGreaterThan(75);
@@ -138,7 +156,7 @@ test("the portal's title stands wherever the owner's words have its placeholder:
 
 test("while a draft is there, what is saved is seen by its link alone, until it is published as one, and can be undone", async () => {
   await name("Salt");
-  expect((await act("draft")).body).toMatchObject({ canUndo: false, choices: { course_name: "Salt" } });
+  expect((await act("draft")).body).toMatchObject({ undo: null, choices: { course_name: "Salt" } });
   expect((await name("Sea")).body).toMatchObject({ value: "Sea", source: "draft" });
   await put({ key: "home:home.title", value: "The tide keeps its own door" });
   const { draft, choices } = (await master.get("/api/admin/identity")).body as {
@@ -161,7 +179,7 @@ test("while a draft is there, what is saved is seen by its link alone, until it 
   expect(await headline("/?preview=", seen.visitor)).toBe("Knowledge of Salt");
   expect(await headline("/", seen.visitor)).toBe("Knowledge of Salt");
   expect(await headline(`/?preview=${"0".repeat(64)}`)).toBe("Knowledge of Salt");
-  expect((await act("publish")).body).toMatchObject({ draft: null, canUndo: true });
+  expect((await act("publish")).body).toMatchObject({ draft: null, undo: { isNewer: false } });
   expect(await headline()).toBe(drafted);
   expect(await headline(link)).toBe(drafted);
   expect((await documentAt(link)).text).not.toContain("identity-draft");
@@ -197,6 +215,28 @@ test("a link that leads to no draft is not kept by the browser, and one that a b
     expect.stringMatching(/^portal_preview=;/),
   ]);
   expect((await documentAt("/", visitor)).headers.has("set-cookie")).toBe(false);
+});
+
+test("what there is to go back to is known by its publication, before it and after it was undone", async () => {
+  await act("draft");
+  await name("Sea");
+  portal.clock.advance(60_000);
+  const { undo } = (await act("publish")).body;
+  expect(undo).toEqual({ isNewer: false, publishedAt: portal.clock.now().toISOString() });
+  portal.clock.advance(60_000);
+  expect((await act("undo")).body.undo).toEqual({ ...Object(undo), isNewer: true });
+  expect((await act("undo")).body.undo).toEqual(undo);
+});
+
+test("an identity is the owner's own once a choice or a word is, if only in a draft", async () => {
+  const isOwn = async () => (await master.get("/api/admin/identity")).body.isOwn;
+  expect(await isOwn()).toBe(false);
+  await put({ key: "home:home.title", value: "Salt" });
+  expect(await isOwn()).toBe(true);
+  await put({ key: "home:home.title", value: null });
+  expect(await isOwn()).toBe(false);
+  await master.post("/api/admin/identity/draft", { from: "example" });
+  expect(await isOwn()).toBe(true);
 });
 
 test("the link to a draft leaves the address as soon as the browser keeps it, and leads to no other site", async () => {
@@ -278,6 +318,94 @@ test("the example says nothing of the product's own course, in any language", ()
   expect(said.filter((text) => ofCourse.test(text))).toEqual([]);
 });
 
+test("the example is shown before a draft of it begins, and changes nothing", async () => {
+  const asked = { of: "example", place: "home", language: "pt", words: {} };
+  const { body } = await master.post("/api/admin/words/preview", asked);
+  expect(body.html).toContain(exampleIn(languages).words.pt?.["home:home.title"] ?? "");
+  expect(body.sheet).toContain("3fb8a0");
+  expect((await master.get("/api/admin/identity")).body).toMatchObject({ draft: null, isOwn: false });
+});
+
+const beginFrom = (file: unknown) => master.post("/api/admin/identity/draft", { file });
+
+test("an identity carried as a file begins a draft in another portal as it was in this one, and what everybody sees there stays", async () => {
+  await name("Salt");
+  await put({ key: "home:home.title", value: "Tide of {{course}}" });
+  await put({ key: "emails:subject", language: "pt", value: "{{code}} é a sua maré" });
+  await master.put("/api/admin/settings", { key: "accent", value: "#3fb8a0" });
+  const { body: file } = await master.get("/api/admin/identity/file");
+  expect(file).toEqual({
+    choices: { course_name: "Salt", accent: "#3fb8a0" },
+    words: {
+      en: { "home:home.title": "Tide of {{course}}" },
+      pt: { "emails:subject": "{{code}} é a sua maré" },
+    },
+  });
+  await portal.close();
+  portal = await testPortal({ built: made });
+  const theirs = await staffMember(portal, "master_admin");
+  const { status, body } = await theirs.post("/api/admin/identity/draft", { file });
+  expect([status, body.choices]).toMatchObject([
+    200,
+    { course_name: "Salt", accent: "#3fb8a0", ground: null },
+  ]);
+  expect((await theirs.get("/api/admin/identity/file")).body).toEqual(file);
+  expect((await portal.visitor().get("/")).text).toContain("Knowledge");
+  const [row] = (await theirs.get("/api/admin/audit-logs?limit=1")).body.items as object[];
+  expect(row).toMatchObject({ action: "identity_draft_begun", details: '{"source":"file"}' });
+});
+
+test("a file whose picture is not in the library begins a draft without it", async () => {
+  const file = { choices: { emblem: `picture:${"0".repeat(64)}`, ground: "night" }, words: {} };
+  expect((await beginFrom(file)).body.choices).toMatchObject({ emblem: null, ground: "night" });
+});
+
+test("all that cannot be in a file is named by where it stands, and no draft begins", async () => {
+  const { status, body } = await beginFrom({
+    choices: { accent: "#303030", ground: "noon", font: "x" },
+    words: {
+      fr: { "home:home.title": "Sel" },
+      en: { "home:home.begin": "x".repeat(49), "kit:known.greeting": "Back", "app:none": "x" },
+    },
+  });
+  expect([status, Object.keys(Object(body.fields)).sort()]).toEqual([
+    422,
+    [
+      "choices.accent",
+      "choices.font",
+      "choices.ground",
+      "words.en.app:none",
+      "words.en.home:home.begin",
+      "words.en.kit:known.greeting",
+      "words.fr.home:home.title",
+    ],
+  ]);
+  expect(Object(body.fields)["choices.accent"]).toMatch(/#[0-9a-f]{6}/);
+  expect((await master.get("/api/admin/identity")).body.draft).toBeNull();
+});
+
+test.each([
+  ["a text", "x", ["file"]],
+  ["another file", { items: [] }, ["file", "items"]],
+  ["a value that is no text", { choices: { accent: 3 }, words: {} }, ["choices.accent"]],
+])("%s in place of a file of an identity is refused", async (_, file, fields) => {
+  const { status, body } = await beginFrom(file);
+  expect([status, Object.keys(Object(body.fields)).sort()]).toEqual([422, fields]);
+});
+
+test("whatever stands in a file, each text of it is refused or kept as an owner could have saved it", async () => {
+  await fc.assert(
+    fc.asyncProperty(anyWords, async (value) => {
+      const { status } = await beginFrom({ choices: {}, words: { en: { "home:home.title": value } } });
+      const alone = await put({ key: "home:home.title", value });
+      expect(status).toBe(alone.status);
+      if (status === 200) await master.delete("/api/admin/identity/draft");
+      await put({ key: "home:home.title", value: null });
+    }),
+    { numRuns: 40 },
+  );
+});
+
 test("a draft from anything but the example is refused with its field", async () => {
   const { status, body } = await master.post("/api/admin/identity/draft", { from: "theirs" });
   expect([status, Object.keys(Object(body.fields))]).toEqual([422, ["from"]]);
@@ -320,17 +448,6 @@ test("emails say the owner's words, with what they were written with", async () 
     initiationEmails.register.message({ ...mail, language: "pt" }, { ...sender, own: productsOwn }).subject,
   );
 });
-
-/** Texts of any characters, with braces and placeholders in them more often than by chance. */
-const anyWords = fc
-  .array(
-    fc.oneof(
-      fc.string({ unit: "grapheme", maxLength: 12 }),
-      fc.constantFrom("{{course}}", "{{code}}", "{{x}}", "{{", "}}", "<script>", "\u202e", "$t(a)", "🜛"),
-    ),
-    { maxLength: 8 },
-  )
-  .map((parts) => parts.join(""));
 
 test("whatever is sent as the owner's words is either refused with its field, or stands on the screen as that text, with no placeholder lost", async () => {
   await fc.assert(

@@ -5,6 +5,8 @@ import { archiveMaxGb, webhooksMax } from "../../core/contract/limits.ts";
 export const en: Record<ServerFault, string> = {
   webhooksTooMany: `The maximum is ${webhooksMax} addresses: remove one first`,
   accentTooDark: "Some texts could not be read in this colour; the nearest that can be is {{names}}",
+  identityFileInvalid: "This is not a file of a portal’s appearance",
+  keyUnknown: "This portal knows nothing of this name",
   codeAlike:
     "The same as {{names}}: hyphens, spaces, quotes, accents and a final period do not count, O counts as zero, and I and L as one",
   codeUnknown: "This code no longer exists",

@@ -5,6 +5,8 @@ import { archiveMaxGb, webhooksMax } from "../../core/contract/limits.ts";
 export const es: Record<ServerFault, string> = {
   webhooksTooMany: `Máximo ${webhooksMax} direcciones: quita una primero`,
   accentTooDark: "Con este color, algunos textos no podrían leerse; el más cercano que sirve es {{names}}",
+  identityFileInvalid: "Este no es un archivo de la apariencia de un portal",
+  keyUnknown: "Este portal no conoce este nombre",
   codeAlike:
     "Equivale a {{names}}: los guiones, los espacios, las comillas, las tildes y el punto final no cuentan, la O vale cero, y la I y la L valen uno",
   codeUnknown: "Este código ya no existe",

@@ -5,6 +5,8 @@ import { archiveMaxGb, webhooksMax } from "../../core/contract/limits.ts";
 export const pt: Record<ServerFault, string> = {
   webhooksTooMany: `No máximo ${webhooksMax} endereços: remova um antes`,
   accentTooDark: "Com esta cor, alguns textos não poderiam ser lidos; a mais próxima que serve é {{names}}",
+  identityFileInvalid: "Este não é um arquivo da aparência de um portal",
+  keyUnknown: "Este portal não conhece este nome",
   codeAlike:
     "Equivale a {{names}}: hifens, espaços, aspas, acentos e o ponto final não contam, O vale zero, e I e L valem um",
   codeUnknown: "Este código não existe mais",

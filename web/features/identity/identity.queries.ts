@@ -1,34 +1,69 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import type { Language } from "../../../src/core/contract/languages.ts";
+import { pictureOf } from "../../../src/core/contract/look.ts";
 import type { OwnPlace, OwnTextName } from "../../../src/core/contract/own-words.ts";
+import type { BeginDraftRequest } from "../../../src/features/identity/identity.contract.ts";
 import { refreshAfterChange, useAdminMutation } from "../../kit/resource/use-admin-mutation.ts";
-import { adminDelete, adminPost, adminPut, adminQuery } from "../../lib/admin-api.ts";
+import { adminDelete, adminGet, adminPost, adminPut, adminQuery } from "../../lib/admin-api.ts";
 import { adminKeys } from "../../lib/admin-keys.ts";
 import { consoleError, isDeclined } from "../../lib/console-error.ts";
+import { downloadJson } from "../../lib/download.ts";
+import { ApiError } from "../../lib/errors.ts";
 import { toast } from "../../lib/toast.ts";
 
 export const useIdentity = () => useQuery(adminQuery("/api/admin/identity"));
 export const useOwnWords = () => useQuery(adminQuery("/api/admin/words"));
 
 const acts = {
-  begin: () => adminPost("/api/admin/identity/draft", {}),
-  beginExample: () => adminPost("/api/admin/identity/draft", { from: "example" }),
   publish: () => adminPost("/api/admin/identity/publish", {}),
   undo: () => adminPost("/api/admin/identity/undo", {}),
   drop: () => adminDelete("/api/admin/identity/draft"),
 };
 
-/** Begins, publishes or discards a draft, or goes back to what was published before. */
-export function useIdentityAct(act: keyof typeof acts) {
+/** What shows a change of the identity. */
+const shownIn = [adminKeys.identity, adminKeys.settings, adminKeys.words];
+
+/** Returns the server's errors of all fields, each with its name. */
+export function fieldFaults(error: unknown): [field: string, message: string][] {
+  return error instanceof ApiError ? Object.entries(error.body?.fields ?? {}) : [];
+}
+
+/** Begins a draft with what is live, with the example, or with a file. */
+export function useBeginDraft() {
+  const { t } = useTranslation("identity");
+  return useAdminMutation({
+    run: (from: BeginDraftRequest) => adminPost("/api/admin/identity/draft", from),
+    failed: t("identity.failed"),
+    isToldInPlace: (error) => fieldFaults(error).length > 0,
+    refresh: shownIn,
+  });
+}
+
+/** Downloads what is being changed as a file, and says what is not in it. */
+export function useDownload() {
+  const { t } = useTranslation("identity");
+  return useAdminMutation({
+    async run() {
+      const file = await adminGet("/api/admin/identity/file");
+      downloadJson("portal.json", file);
+      if (pictureOf(file.choices.emblem ?? "")) toast({ title: t("identity.pictureLeftOut") });
+    },
+    failed: t("identity.downloadFailed"),
+    refresh: [],
+  });
+}
+
+/** Publishes or discards a draft, or goes back to what was published before, and says what was done where no screen shows it. */
+export function useIdentityAct(act: keyof typeof acts, done?: string) {
   const { t } = useTranslation("identity");
   return useAdminMutation({
     run: async (_draft: string | undefined) => {
       await acts[act]();
     },
-    ...(act === "publish" && { done: t("identity.published") }),
+    ...(done && { done }),
     failed: t("identity.failed"),
-    refresh: [adminKeys.identity, adminKeys.settings, adminKeys.words],
+    refresh: shownIn,
   });
 }
 
@@ -65,7 +100,12 @@ export function useSaveWords(onSaved: (word: TypedWord) => void) {
   });
 }
 
-type Previewed = { place: OwnPlace; language: Language; words: { readonly [Name in OwnTextName]?: string } };
+type Previewed = {
+  of?: "example";
+  place: OwnPlace;
+  language: Language;
+  words: { readonly [Name in OwnTextName]?: string };
+};
 
 /** Returns what a place looks like with words as they are typed; the one before while the next is fetched. */
 export const useWordsPreview = (previewed: Previewed) =>

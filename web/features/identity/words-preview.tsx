@@ -1,4 +1,3 @@
-import { useEffect, useEffectEvent, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { Language } from "../../../src/core/contract/languages.ts";
 import {
@@ -11,6 +10,7 @@ import {
 import { Fold } from "../../kit/ui/fold.tsx";
 import { useMedia } from "../../kit/ui/use-media.ts";
 import { useWordsPreview } from "./identity.queries.ts";
+import { PreviewFrame } from "./preview-frame.tsx";
 
 type WordsPreviewProps = {
   place: OwnPlace;
@@ -43,18 +43,11 @@ export function WordsPreview(props: WordsPreviewProps) {
 function Shown({ onLines, ...previewed }: WordsPreviewProps) {
   const { t } = useTranslation("identity");
   const { data } = useWordsPreview(previewed);
-  const frame = useRef<HTMLIFrameElement>(null);
   const { language, words } = previewed;
-  const measure = useEffectEvent((shown: Document) => {
+  const measure = (shown: Document) => {
     const named = ownTextNames.filter((name) => ownMaxOf(name) === ownWordsMax.title);
     onLines(Object.fromEntries(named.map((name) => [name, linesOf(shown, words[name] ?? "")])));
-  });
-  useEffect(() => {
-    const shown = frame.current?.contentDocument;
-    if (!shown || !data) return;
-    // Style sheets that were just linked change where lines break.
-    void show(shown, data.html, data.sheet, language).then(() => measure(shown));
-  }, [data, language]);
+  };
   return (
     <div className="grid gap-2">
       {data?.subject && (
@@ -63,47 +56,9 @@ function Shown({ onLines, ...previewed }: WordsPreviewProps) {
           {data.subject}
         </p>
       )}
-      <iframe
-        ref={frame}
-        title={t("ownWords.preview")}
-        tabIndex={-1}
-        className="h-[30rem] w-[22.5rem] max-w-full border border-line bg-ground lg:h-[34rem]"
-      />
+      <PreviewFrame shown={data} language={language} className="h-[30rem] lg:h-[34rem]" onShown={measure} />
     </div>
   );
-}
-
-/** Fills an empty document with a screen or an email. The policy forbids styles in markup, so they are set one by one. */
-async function show(shown: Document, html: string, sheet: string | null, language: Language): Promise<void> {
-  const made = new DOMParser().parseFromString(html, "text/html");
-  for (const each of made.querySelectorAll("script, noscript")) each.remove();
-  for (const each of made.querySelectorAll<HTMLImageElement>("img[src^='cid:']")) each.src = "/favicon.ico";
-  shown.documentElement.lang = language;
-  const sheets = [...document.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]")].map(
-    ({ href }) => href,
-  );
-  const isEmail = made.body.hasAttribute("style");
-  const wanted = isEmail ? [] : [...sheets, ...(sheet ? [sheet] : [])];
-  const linked = [...shown.head.querySelectorAll("link")].map((link) => link.getAttribute("href"));
-  let loaded: Promise<unknown>[] = [];
-  if (linked.join() !== wanted.join()) {
-    const links = wanted.map((href) =>
-      Object.assign(shown.createElement("link"), { rel: "stylesheet", href }),
-    );
-    shown.head.replaceChildren(...links);
-    loaded = links.map(
-      (link) => new Promise((resolve) => Object.assign(link, { onload: resolve, onerror: resolve })),
-    );
-  }
-  shown.body.removeAttribute("style");
-  shown.body.replaceChildren(...made.body.childNodes);
-  const styled = [made.body, ...shown.body.querySelectorAll<HTMLElement>("[style]")];
-  for (const each of styled) {
-    const to = each === made.body ? shown.body : each;
-    to.style.cssText = each.getAttribute("style") ?? "";
-  }
-  shown.body.inert = true;
-  await Promise.all(loaded);
 }
 
 /** Returns how many lines a text takes where it is shown; 0 where it is not. */

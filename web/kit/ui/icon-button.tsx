@@ -40,14 +40,20 @@ const destructiveClass = `${shape} text-ember hover:border-ember hover:bg-ember/
 /** The classes of an icon button, for links that look like one. */
 export const iconButtonClass = `${shape} text-ash hover:border-gold-dim hover:text-gold`;
 
+/** Returns what copies a text and shows a toast with the outcome. */
+export function useCopy(): (text: string) => Promise<void> {
+  const { t } = useTranslation("console");
+  return async (text) => {
+    if (await copyText(text)) toast({ title: t("common.copied") });
+    else toast({ title: t("common.copyFailed"), variant: "destructive" });
+  };
+}
+
 /** Copies a text and shows a toast with the outcome. */
 export function CopyButton({ text, label }: { text: string; label?: string }) {
   const { t } = useTranslation("console");
-  async function copy() {
-    if (await copyText(text)) toast({ title: t("common.copied") });
-    else toast({ title: t("common.copyFailed"), variant: "destructive" });
-  }
-  return <IconButton icon="copy" label={label ?? t("common.copy")} onClick={() => void copy()} />;
+  const copy = useCopy();
+  return <IconButton icon="copy" label={label ?? t("common.copy")} onClick={() => void copy(text)} />;
 }
 
 type CopiedTextProps = {

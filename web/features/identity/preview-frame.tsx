@@ -1,0 +1,65 @@
+import { useEffect, useEffectEvent, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import type { Language } from "../../../src/core/contract/languages.ts";
+import type { WordsPreviewView } from "../../../src/features/identity/identity.contract.ts";
+
+type PreviewFrameProps = {
+  shown: WordsPreviewView | undefined;
+  language: Language;
+  className: string;
+  onShown?: (shown: Document) => void;
+};
+
+/** A screen or an email on a phone. Nothing in it can be pressed. */
+export function PreviewFrame({ shown, language, className, onShown }: PreviewFrameProps) {
+  const { t } = useTranslation("identity");
+  const frame = useRef<HTMLIFrameElement>(null);
+  const tell = useEffectEvent((on: Document) => onShown?.(on));
+  useEffect(() => {
+    const on = frame.current?.contentDocument;
+    if (!on || !shown) return;
+    // Style sheets that were just linked change where lines break.
+    void show(on, shown.html, shown.sheet, language).then(() => tell(on));
+  }, [shown, language]);
+  return (
+    <iframe
+      ref={frame}
+      title={t("ownWords.preview")}
+      tabIndex={-1}
+      className={`w-[22.5rem] max-w-full border border-line bg-ground ${className}`}
+    />
+  );
+}
+
+/** Fills an empty document with a screen or an email. The policy forbids styles in markup, so they are set one by one. */
+async function show(shown: Document, html: string, sheet: string | null, language: Language): Promise<void> {
+  const made = new DOMParser().parseFromString(html, "text/html");
+  for (const each of made.querySelectorAll("script, noscript")) each.remove();
+  for (const each of made.querySelectorAll<HTMLImageElement>("img[src^='cid:']")) each.src = "/favicon.ico";
+  shown.documentElement.lang = language;
+  const sheets = [...document.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]")].map(
+    ({ href }) => href,
+  );
+  const isEmail = made.body.hasAttribute("style");
+  const wanted = isEmail ? [] : [...sheets, ...(sheet ? [sheet] : [])];
+  const linked = [...shown.head.querySelectorAll("link")].map((link) => link.getAttribute("href"));
+  let loaded: Promise<unknown>[] = [];
+  if (linked.join() !== wanted.join()) {
+    const links = wanted.map((href) =>
+      Object.assign(shown.createElement("link"), { rel: "stylesheet", href }),
+    );
+    shown.head.replaceChildren(...links);
+    loaded = links.map(
+      (link) => new Promise((resolve) => Object.assign(link, { onload: resolve, onerror: resolve })),
+    );
+  }
+  shown.body.removeAttribute("style");
+  shown.body.replaceChildren(...made.body.childNodes);
+  const styled = [made.body, ...shown.body.querySelectorAll<HTMLElement>("[style]")];
+  for (const each of styled) {
+    const to = each === made.body ? shown.body : each;
+    to.style.cssText = each.getAttribute("style") ?? "";
+  }
+  shown.body.inert = true;
+  await Promise.all(loaded);
+}
