@@ -3,7 +3,8 @@ import { useLocation } from "wouter";
 import { paths } from "../../src/core/contract/paths.ts";
 import type { StaffUser } from "../../src/features/accounts/accounts.contract.ts";
 import { useIsMaster, useLogout } from "../features/accounts/accounts.queries.ts";
-import { FirstSteps, MailBudgetNotice } from "../features/monitoring/stats/first-steps.tsx";
+import { FirstStepsMount } from "../features/monitoring/stats/first-steps-mount.tsx";
+import { MailBudgetNotice } from "../features/monitoring/stats/mail-budget-notice.tsx";
 import { StatCards } from "../features/monitoring/stats/stat-cards.tsx";
 import { antechamberPicture } from "../features/rooms/rooms.entries.ts";
 import { supportWords } from "../features/support/support.entries.ts";
@@ -69,7 +70,7 @@ export function ObservatoryConsole({ user, isSignedOut }: ObservatoryConsoleProp
         <ConsolePanels isMaster={isMaster} userId={user.id} />
         {!isWide && <StatCards />}
         {/* The settings have the fields of its steps themselves. */}
-        {tab !== "settings" && <FirstSteps isMaster={isMaster} Antechamber={antechamberPicture} />}
+        {tab !== "settings" && <FirstStepsMount isMaster={isMaster} Antechamber={antechamberPicture} />}
       </main>
       {card && <PersonCard key={card} personKey={card} onClose={closeCard} />}
       {proof && !isSignedOut && (

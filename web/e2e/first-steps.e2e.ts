@@ -29,6 +29,13 @@ test("The first hour: each step is done in place, and at the end stands the ante
     await card.getByLabel(start.textField).fill("Sit down.\n\nRead <slowly>.");
     await card.getByRole("button", { name: save }).click();
 
+    await step(start.look).waitFor();
+    await shoot(page, "look");
+    await card.getByRole("link", { name: start.lookOpen }).click();
+    await page.locator("#identity").waitFor();
+    await page.goBack();
+    await card.getByRole("button", { name: start.lookKeep }).click();
+
     await step(start.backup).waitFor();
     expect(stage().database.texts("SELECT content FROM room_texts")).toEqual([
       "<p>Sit down.</p><p>Read &lt;slowly&gt;.</p>",
@@ -40,7 +47,7 @@ test("The first hour: each step is done in place, and at the end stands the ante
 
     // No store elsewhere is within reach here: the browser remembers that there was one.
     await page.evaluate(() => {
-      const done = ["password", "mail", "course", "code", "room", "backup"];
+      const done = ["password", "mail", "course", "code", "room", "look", "backup"];
       localStorage.setItem("codex-admin-steps", JSON.stringify({ done }));
     });
     await page.reload();

@@ -97,7 +97,7 @@ const keysOf = (words: object) => [...new Set([...textsOf(words).keys()].map(wit
 const namedGroups: Record<string, readonly string[]> = {
   start: [
     "password",
-    ...["mail", "course", "code", "room", "backup"].flatMap((step) => [step, `${step}Lead`]),
+    ...["mail", "course", "code", "room", "look", "backup"].flatMap((step) => [step, `${step}Lead`]),
   ],
   acted: personActions.filter((action) => action !== "pass"),
   acts: personActions,

@@ -12,7 +12,7 @@ const forget = () => localStorage.clear();
 beforeEach(forget);
 afterEach(forget);
 
-type Facts = { rooms: number; label: string | null; settings?: object[] };
+type Facts = { rooms: number; label: string | null; settings?: object[]; isOwn?: boolean };
 
 /** Changes what a cache knows, and resolves when its observers have heard of that. */
 async function told(client: QueryClient, change: () => void): Promise<void> {
@@ -21,12 +21,13 @@ async function told(client: QueryClient, change: () => void): Promise<void> {
 }
 
 /** Returns the first steps of a portal of which this is known. */
-async function steps({ rooms, label, settings }: Facts) {
+async function steps({ rooms, label, settings, isOwn = false }: Facts) {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
   function know(facts: Facts) {
     client.setQueryData(adminKeys.stats, { totalRooms: facts.rooms });
     client.setQueryData(codesKey, { total: 1, items: [{ id: 1, code: "FIRST", label: facts.label }] });
     if (facts.settings) client.setQueryData(settingsKey, { items: facts.settings });
+    client.setQueryData(adminKeys.identity, { isOwn: facts.isOwn ?? isOwn });
   }
   client.setQueryData([...adminKeys.settings, "en"], { items: [] });
   know(settings ? { rooms, label, settings } : { rooms, label });
@@ -62,6 +63,26 @@ test("the master also sets up email, the course's link and a backup elsewhere, i
   expect(titleOf(container)).toBe("Email");
   await click(container, "Off-site backup");
   expect(titleOf(container)).toBe("Off-site backup");
+});
+
+const everythingElse = [
+  { key: "smtp_url", isSet: true },
+  { key: "backup_store", isSet: true },
+  { key: "course_nada_url", value: "https://course.example" },
+];
+const untouched: Facts = { rooms: 1, label: "The spring class", settings: everythingElse };
+
+test("the master makes the portal their own, which is done once anything is, or by leaving it as it is", async () => {
+  localStorage.setItem("codex-admin-steps", "{}");
+  const { container, know } = await steps(untouched);
+  expect(titleOf(container)).toBe("Make it yours");
+  expect(container.querySelector("a")?.getAttribute("href")).toBe("/observatory?tab=settings&card=identity");
+  await know({ ...untouched, isOwn: true });
+  expect(container.textContent).toContain("The antechamber");
+  localStorage.setItem("codex-admin-steps", "{}");
+  const kept = await steps(untouched);
+  await click(kept.container, "Keep it as it is");
+  expect(kept.container.textContent).toContain("The antechamber");
 });
 
 test("they can wait until later, also in the next visit, and go on where somebody chooses one", async () => {

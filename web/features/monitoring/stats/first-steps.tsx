@@ -1,30 +1,18 @@
 import { type ComponentType, Suspense, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { entriesWords, useLanguage } from "../../../i18n.ts";
+import { entriesWords } from "../../../i18n.ts";
 import { Button } from "../../../kit/ui/button.tsx";
 import { Icon } from "../../../kit/ui/icon.tsx";
-import { formatNumber } from "../../../lib/format.ts";
 import { screen } from "../../../lib/screen.tsx";
-import { readStored, readStoredObject, writeStored } from "../../../lib/storage.ts";
-import { type StepName, useFirstSteps, useStats } from "./stats.queries.ts";
+import { type Progress, readProgress, writeProgress } from "./progress.ts";
+import { type StepName, useFirstSteps } from "./steps.queries.ts";
 
 const StepForm = screen(async () => (await import("./step-form.tsx")).StepForm, entriesWords);
 
-const storageKey = "codex-admin-steps";
-const ofMaster: readonly StepName[] = ["password", "mail", "course", "code", "room", "backup"];
+const ofMaster: readonly StepName[] = ["password", "mail", "course", "code", "room", "look", "backup"];
 const ofAdmin: readonly StepName[] = ["password", "code", "room"];
 
-/** How far this browser saw its portal get; a step that was done never comes back. */
-type Progress = { hasBegun: boolean; done: readonly string[]; isLater: boolean; isOver: boolean };
-
-function readProgress(): Progress {
-  const stored = readStoredObject("local", storageKey);
-  const done = Array.isArray(stored?.done) ? stored.done.map(String) : [];
-  const isOver = stored?.isOver === true || readStored("local", storageKey) === "away";
-  return { hasBegun: stored !== null, done, isLater: stored?.isLater === true, isOver };
-}
-
-type FirstStepsProps = {
+export type FirstStepsProps = {
   isMaster: boolean;
   /** The antechamber as the first initiate will see it. */
   Antechamber: ComponentType;
@@ -32,7 +20,7 @@ type FirstStepsProps = {
 
 /** What a new portal needs, one step at a time, each done in place; at its end the antechamber. */
 export function FirstSteps({ isMaster, Antechamber }: FirstStepsProps) {
-  const { t } = useTranslation("stats");
+  const { t } = useTranslation("steps");
   const [progress, setProgress] = useState(readProgress);
   const [chosen, setChosen] = useState<StepName>();
   const { isDone, firstCode } = useFirstSteps(!progress.isOver, isMaster);
@@ -48,7 +36,7 @@ export function FirstSteps({ isMaster, Antechamber }: FirstStepsProps) {
   const left = steps.flatMap(({ name, isDone }) => (isDone || name === "password" ? [] : name));
   function remember(change: Partial<Progress>) {
     const next = { ...progress, ...change, hasBegun: true };
-    writeStored("local", storageKey, JSON.stringify(next));
+    writeProgress(next);
     setProgress(next);
   }
   const news = isShown && done.length > progress.done.length ? done : undefined;
@@ -90,7 +78,12 @@ export function FirstSteps({ isMaster, Antechamber }: FirstStepsProps) {
           <h3 className="text-lg">{t(`start.${step}`)}</h3>
           <p className="mt-1 mb-4 text-ash leading-snug">{t(`start.${step}Lead`)}</p>
           <Suspense>
-            <StepForm key={step} step={step} firstCode={firstCode} />
+            <StepForm
+              key={step}
+              step={step}
+              firstCode={firstCode}
+              onSkip={() => remember({ done: [...done, step] })}
+            />
           </Suspense>
         </div>
       )}
@@ -114,7 +107,7 @@ export function FirstSteps({ isMaster, Antechamber }: FirstStepsProps) {
 type StepItemProps = { name: StepName; isDone: boolean; isOpen: boolean; onOpen: () => void };
 
 function StepItem({ name, isDone, isOpen, onOpen }: StepItemProps) {
-  const { t } = useTranslation("stats");
+  const { t } = useTranslation("steps");
   return (
     <li aria-current={isOpen ? "step" : undefined} className="flex min-h-8 items-center gap-2">
       <span
@@ -135,24 +128,5 @@ function StepItem({ name, isDone, isOpen, onOpen }: StepItemProps) {
       )}
       <span className="sr-only">({t(isDone ? "start.done" : "start.open")})</span>
     </li>
-  );
-}
-
-/** The share of the daily mail budget from which on the notice is shown. */
-const shownFrom = 0.8;
-
-/** Warns that the daily mail budget is running out, and says what can be done about it. */
-export function MailBudgetNotice() {
-  const { t } = useTranslation("stats");
-  const language = useLanguage();
-  const { data } = useStats();
-  if (!data) return null;
-  const { sent, budget } = data.mailBudget;
-  if (sent < budget * shownFrom) return null;
-  const format = (number: number) => formatNumber(number, language);
-  return (
-    <p role="status" className="border border-gold-dim bg-gold/4 px-5 py-3 text-ink leading-snug">
-      {t("stats.mailBudget", { sent: format(sent), budget: format(budget) })}
-    </p>
   );
 }

@@ -1,6 +1,8 @@
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { Link } from "wouter";
 import { yearMs } from "../../../../src/core/contract/limits.ts";
+import { settingsPath } from "../../../../src/core/contract/paths.ts";
 import type { SettingKey } from "../../../../src/entries.ts";
 import { type CodeView, codeCreateRequest } from "../../../../src/features/codes/codes.contract.ts";
 import { roomRequest } from "../../../../src/features/rooms/rooms.contract.ts";
@@ -11,9 +13,9 @@ import { useSettings } from "../../../kit/settings/settings.queries.ts";
 import { SettingsForm } from "../../../kit/settings/settings-form.tsx";
 import { useTypedSettings } from "../../../kit/settings/use-typed-settings.ts";
 import { useWritingLanguage } from "../../../kit/texts/content-languages.ts";
-import { Button } from "../../../kit/ui/button.tsx";
+import { Button, buttonClass, QuietButton } from "../../../kit/ui/button.tsx";
 import { fieldMessage } from "../../../lib/errors.ts";
-import { type StepName, useSaveFirstCode, useSaveFirstRoom } from "./stats.queries.ts";
+import { type StepName, useSaveFirstCode, useSaveFirstRoom } from "./steps.queries.ts";
 
 /** The settings of a step, in the order in which they are typed. */
 const settingsOf: Partial<Record<StepName, readonly SettingKey[]>> = {
@@ -22,12 +24,13 @@ const settingsOf: Partial<Record<StepName, readonly SettingKey[]>> = {
   backup: ["backup_store"],
 };
 
-type StepFormProps = { step: StepName; firstCode: CodeView | undefined };
+type StepFormProps = { step: StepName; firstCode: CodeView | undefined; onSkip: () => void };
 
 /** The fields of one of the first steps. */
-export function StepForm({ step, firstCode }: StepFormProps) {
+export function StepForm({ step, firstCode, onSkip }: StepFormProps) {
   const keys = settingsOf[step];
   if (keys) return <SettingsStep keys={keys} />;
+  if (step === "look") return <LookStep onKeep={onSkip} />;
   return step === "code" ? <CodeStep code={firstCode} /> : <RoomStep />;
 }
 
@@ -71,9 +74,22 @@ function Frame({ state, isReady, onSubmit, children }: StepFormFrameProps) {
   );
 }
 
+/** Leads to where the portal is made one's own, which nobody has to. */
+function LookStep({ onKeep }: { onKeep: () => void }) {
+  const { t } = useTranslation("steps");
+  return (
+    <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+      <Link href={settingsPath("identity")} className={buttonClass({ variant: "outline", size: "small" })}>
+        {t("start.lookOpen")}
+      </Link>
+      <QuietButton onClick={onKeep}>{t("start.lookKeep")}</QuietButton>
+    </div>
+  );
+}
+
 /** The code that a portal begins with, or one of its own; its label says who gets it. */
 function CodeStep({ code }: { code: CodeView | undefined }) {
-  const { t } = useTranslation("stats");
+  const { t } = useTranslation("steps");
   const { mutate, isPending, error } = useSaveFirstCode();
   const { values, change, field, submit, state } = useForm(
     codeCreateRequest,
@@ -114,7 +130,7 @@ function contentOf(text: string): string {
 
 /** A room with its text, which every admitted initiate may enter. */
 function RoomStep() {
-  const { t } = useTranslation("stats");
+  const { t } = useTranslation("steps");
   const language = useWritingLanguage();
   const [text, setText] = useState("");
   const { mutate, isPending, error } = useSaveFirstRoom();

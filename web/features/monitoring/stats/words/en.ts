@@ -1,4 +1,4 @@
-/** What the console says of how the portal stands, and of the first steps. */
+/** What the console says of how the portal stands. */
 export const en = {
   shell: {
     updated: "Last updated {{time}}",
@@ -36,33 +36,6 @@ export const en = {
     standing: "{{what}} over the last 30 days: {{first}} at first, {{last}} now, {{most}} at most.",
     mailBudget:
       "Emails sent in the last 24 hours: {{sent}} of {{budget}}. The last tenth is reserved for people already known here, and the tenth before it for networks that have asked for none today; once all are used, nobody receives a code. The master admin can raise the limit in the settings.",
-  },
-  start: {
-    title: "First steps",
-    password: "Your own password",
-    mail: "Email",
-    mailLead: "One-time codes are sent through this server. Send yourself a test before you save.",
-    course: "Course link",
-    courseLead: "Where the course takes place. The home page shows this link.",
-    code: "The first code",
-    codeLead: "People who enter this code get in. Note who it is for.",
-    codeField: "Secret code",
-    labelField: "Who gets it",
-    labelHint: "For example: the spring class. Only staff see this.",
-    usesField: "How many people",
-    room: "The first room",
-    roomLead: "What is behind the gate. Everybody who gets in can read it.",
-    roomField: "Name of the room",
-    textField: "Text",
-    backup: "Off-site backup",
-    backupLead:
-      "The portal makes a backup every night on its own machine. With off-site storage, there is also a copy outside it.",
-    failed: "Not saved",
-    done: "done",
-    open: "to do",
-    later: "Later",
-    end: "All done. This is what the first initiate will see.",
-    close: "Close",
   },
 };
 
