@@ -5,7 +5,7 @@ const engine = process.env.ENGINE === "postgres" ? "postgres" : "sqlite";
 
 export default defineConfig({
   dialect: engine === "postgres" ? "postgresql" : "sqlite",
-  schema: `./src/core/db/${engine}/schema.ts`,
+  schema: `./src/core/db/${engine}/schema.cjs`,
   out: `./migrations/${engine}`,
   casing: "snake_case",
 });
