@@ -90,6 +90,3 @@ export function tlsSettings(set: TlsVariables, hostname: string) {
     caFile: set.ACME_CA_FILE && resolve(set.ACME_CA_FILE),
   };
 }
-
-/** What encrypted connections are taken with. */
-export type TlsSettings = NonNullable<ReturnType<typeof tlsSettings>>;

@@ -69,5 +69,3 @@ export function signedIds(key: string) {
     },
   };
 }
-
-export type SignedIds = ReturnType<typeof signedIds>;

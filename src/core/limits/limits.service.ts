@@ -53,15 +53,6 @@ export function limitsService(
     noteRefusal: (tx: Tx, limit: LimitName, client: Client): Promise<void> =>
       noteLimits(tx, [{ key: limit, client }]),
 
-    /** True for the first call within so many milliseconds, among all instances; it then counts as done. */
-    async firstIn(tx: Tx, key: string, withinMs: number): Promise<boolean> {
-      const allowances = [{ key, limits: [{ count: 1, withinMs }] }];
-      const first = await count(tx, allowances);
-      if (first.spend(allowances).length > 0) return false;
-      await first.save();
-      return true;
-    },
-
     /** Writes a refusal of a kind to the audit log, or counts it when its network has had many. */
     note,
 

@@ -72,8 +72,6 @@ export function batchService(
   };
 }
 
-export type BatchService = ReturnType<typeof batchService>;
-
 /** Returns what the audit log says of one code's change: the same as when it is changed alone. */
 function recorded(
   request: CodeBatchRequest,

@@ -138,5 +138,3 @@ export function bulkService(core: CodesCore, leaks: Leaks, store = codesStore(co
     },
   };
 }
-
-export type BulkService = ReturnType<typeof bulkService>;

@@ -122,5 +122,3 @@ export function codeTries({ db, limits, clock, keys, limitsEnabled }: Core, clos
     },
   };
 }
-
-export type CodeTries = ReturnType<typeof codeTries>;

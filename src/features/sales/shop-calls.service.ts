@@ -83,5 +83,3 @@ export function shopCallsService({ clock, db, limits, noteRefusal, settings }: C
     },
   };
 }
-
-export type ShopCalls = ReturnType<typeof shopCallsService>;

@@ -51,8 +51,6 @@ export function useBookForm(error: unknown) {
   };
 }
 
-export type BookForm = ReturnType<typeof useBookForm>;
-
 /** The properties of each group of fields. */
 export type FieldsProps = {
   values: CodexText;

@@ -54,8 +54,6 @@ export function factorCheck(core: Core) {
   };
 }
 
-export type FactorCheck = ReturnType<typeof factorCheck>;
-
 /** 115 bits each, of which OWASP's ASVS 5.0 (6.5.2) lets a plain hash protect 112: they outlive the portal's key. */
 const groups = 6;
 const perGroup = 4;

@@ -99,8 +99,6 @@ export function passkeysService({ db, clock, config, settings, keys: { factors: 
   };
 }
 
-export type PasskeysService = ReturnType<typeof passkeysService>;
-
 const shape = /^(\d{13})\.([\w-]{22})\.([0-9a-f]{64})$/;
 
 const signatureOf = (key: string, scope: string, at: string, nonce: string) =>

@@ -52,5 +52,3 @@ export function devicesService({ db, clock, keys: { devices: key } }: Core, aler
     },
   };
 }
-
-export type DevicesService = ReturnType<typeof devicesService>;

@@ -133,5 +133,3 @@ function strangerKeys(email: string, { networks }: Client): string[] {
   const ofNetworks = networks.flatMap(({ key }) => [tryKeys.pair(email, key), tryKeys.client(key)]);
   return [tryKeys.strangers(email), ...ofNetworks];
 }
-
-export type TriesService = ReturnType<typeof triesService>;

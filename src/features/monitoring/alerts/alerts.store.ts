@@ -71,5 +71,3 @@ export function alertsStore({ tables: { alerts }, read, write, lock }: Database)
       ),
   };
 }
-
-export type AlertsStore = ReturnType<typeof alertsStore>;

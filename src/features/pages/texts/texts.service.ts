@@ -171,9 +171,6 @@ export function textsService(core: Core, { embedded }: { embedded: EmbeddedServi
   }
 
   return {
-    /** The versions of all texts. */
-    allVersions: versions,
-
     /** Returns the texts of a room or page in the languages that the owner writes, for their editors. */
     async of(ownerId: number): Promise<TextView[]> {
       const content = await core.settings.contentLanguages();
