@@ -1,9 +1,9 @@
+import { version } from "../package.json";
 import { readEnvFile } from "./cli/env-file.ts";
 import { help } from "./cli/help.ts";
 import { serve } from "./cli/serve.ts";
 import { asServed, onDomain } from "./cli/served-domain.ts";
 import { flush, isTerminal, say } from "./cli/terminal.ts";
-import { version } from "./cli/version.ts";
 import { isRead, readConfig } from "./config.ts";
 import { NoDatabaseError, StartError } from "./core/db/errors.ts";
 import { SentenceError } from "./core/lib/coded-error.ts";

@@ -14,7 +14,7 @@ import type { Config } from "../config.ts";
 import type { Database } from "../core/db/database.ts";
 import { StartError } from "../core/db/errors.ts";
 import { isThere } from "../core/db/local-file.ts";
-import { giveToOwnerOf, syncFolder } from "../core/lib/files.ts";
+import { giveToOwnerOf, sync } from "../core/lib/files.ts";
 import { howToMakeSecret, isSecretKey, type Keys, keysOf, newSecret } from "../core/lib/keys.ts";
 import { reasonOf } from "../core/lib/log.ts";
 import { settingsStore } from "../core/settings/settings.store.ts";
@@ -124,7 +124,7 @@ export function writeKeyFile(file: string, secret: string): void {
     closeSync(opened);
     giveToOwnerOf(dirname(file), partial);
     linkSync(partial, file);
-    syncFolder(dirname(file));
+    sync(dirname(file));
   } catch (error) {
     throw new StartError(
       `${file} cannot be written (${reasonOf(error)}). Set SECRET_KEY instead. ${howToMakeSecret}`,

@@ -3,8 +3,8 @@ import { dirname } from "node:path";
 import { z } from "zod";
 import { StartError } from "../core/db/errors.ts";
 import { holdAlone } from "../core/db/sqlite/file.ts";
+import { sync } from "../core/lib/files.ts";
 import { reasonOf } from "../core/lib/log.ts";
-import { sync } from "./sync.ts";
 
 /** What an exchange of releases needs to be taken up by another process, should its own be killed. */
 const journal = z.object({

@@ -2,9 +2,11 @@ import { chmodSync, constants, copyFileSync, readFileSync, rmSync } from "node:f
 import { dirname, join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { z } from "zod";
+import { version } from "../../package.json";
 import { type Config, isRead, readConfig } from "../config.ts";
 import { StartError } from "../core/db/errors.ts";
 import { requireReadable } from "../core/db/local-file.ts";
+import { sync } from "../core/lib/files.ts";
 import { reasonOf } from "../core/lib/log.ts";
 import { releaseKeys } from "../core/lib/release-keys.ts";
 import { versionForm } from "../features/monitoring/releases/releases.contract.ts";
@@ -15,10 +17,8 @@ import { requireRoomToKeep } from "./kept-database.ts";
 import { requireRelease } from "./release-check.ts";
 import { asServed } from "./served-domain.ts";
 import { type Running, runAs, Service } from "./service.ts";
-import { sync } from "./sync.ts";
 import { flush, say } from "./terminal.ts";
 import { lock } from "./upgrade-journal.ts";
-import { version } from "./version.ts";
 
 const given = z.object({
   service: z

@@ -48,46 +48,20 @@ export function visitorCookies(secure: boolean): VisitorCookies {
   };
 }
 
-/** Returns the cookie of the ticket for a forced change of password, sent to that call alone. */
-function ticketCookie(secure: boolean): HttpOnlyCookie {
-  const path = staffCookiePaths.ticket;
-  return httpOnlyCookie({ name: `${securePrefix(secure)}portal_ticket`, path, sameSite: "strict", secure });
-}
-
-/** Returns the cookie of the ticket for the second step of a sign-in, sent to sign-ins alone. */
-function factorTicketCookie(secure: boolean): HttpOnlyCookie {
-  const path = staffCookiePaths.factor;
-  return httpOnlyCookie({
-    name: `${securePrefix(secure)}portal_factor_ticket`,
-    path,
-    sameSite: "strict",
-    secure,
-  });
-}
-
-/** Returns the cookie that proves that a browser has signed in to a staff account before. */
-function deviceCookie(secure: boolean): HttpOnlyCookie {
-  const path = staffCookiePaths.device;
-  return httpOnlyCookie({ name: `${securePrefix(secure)}portal_device`, path, sameSite: "strict", secure });
-}
-
-/** Returns the cookie that opens media to staff, whose pictures cannot send a header: their token, sent to media alone. */
-function mediaCookie(secure: boolean): HttpOnlyCookie {
-  const path = staffCookiePaths.media;
-  return httpOnlyCookie({ name: `${securePrefix(secure)}portal_media`, path, sameSite: "strict", secure });
-}
-
-/** Browsers take a cookie of this name over https only; __Host- would ask for the path of the whole site. */
-function securePrefix(secure: boolean): string {
-  return secure ? "__Secure-" : "";
-}
-
-/** Returns the cookies of a staff browser: the two tickets, the known device, and what opens media. */
+/** Returns the cookies of a staff browser, each sent to the calls alone that need it. */
 export function staffCookies(secure: boolean) {
+  // Browsers take a cookie of this name over https only; __Host- would ask for the path of the whole site.
+  const prefix = secure ? "__Secure-" : "";
+  const cookie = (name: string, path: string) =>
+    httpOnlyCookie({ name: `${prefix}${name}`, path, sameSite: "strict", secure });
   return {
-    ticket: ticketCookie(secure),
-    factorTicket: factorTicketCookie(secure),
-    device: deviceCookie(secure),
-    media: mediaCookie(secure),
+    /** The ticket for a forced change of password. */
+    ticket: cookie("portal_ticket", staffCookiePaths.ticket),
+    /** The ticket for the second step of a sign-in. */
+    factorTicket: cookie("portal_factor_ticket", staffCookiePaths.factor),
+    /** Proves that a browser has signed in to a staff account before. */
+    device: cookie("portal_device", staffCookiePaths.device),
+    /** Opens media to staff, whose pictures cannot send a header: their token. */
+    media: cookie("portal_media", staffCookiePaths.media),
   };
 }

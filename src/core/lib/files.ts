@@ -45,9 +45,9 @@ function opening(path: string): number | undefined {
   }
 }
 
-/** Syncs the names in a folder to the disk. */
-export function syncFolder(folder: string): void {
-  const opened = openSync(folder, "r");
+/** Syncs a file, or the names in a folder, to the disk, so that a name never stands for less than its file after a power failure. */
+export function sync(path: string): void {
+  const opened = openSync(path, "r");
   try {
     fsyncSync(opened);
   } finally {
@@ -91,5 +91,5 @@ export function writeWhole(file: string, text: string): void {
   }
   giveToOwnerOf(folder, partial);
   renameSync(partial, file);
-  syncFolder(folder);
+  sync(folder);
 }

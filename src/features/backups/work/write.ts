@@ -2,7 +2,7 @@ import { chmodSync, renameSync, rmSync } from "node:fs";
 import { open } from "node:fs/promises";
 import { dirname } from "node:path";
 import type { DatabaseSettings } from "../../../core/db/open.ts";
-import { giveToOwnerOf, syncFolder } from "../../../core/lib/files.ts";
+import { giveToOwnerOf, sync } from "../../../core/lib/files.ts";
 import { unwritten } from "./fault.ts";
 import { dumpPostgres } from "./postgres.ts";
 import { encryptFile, newBackupKey } from "./sealing.ts";
@@ -42,7 +42,7 @@ export async function writeBackup(
     giveToOwnerOf(dirname(file), partial);
     beforeNamed();
     renameSync(partial, file);
-    syncFolder(dirname(file));
+    sync(dirname(file));
     return identity;
   } catch (error) {
     forget();
