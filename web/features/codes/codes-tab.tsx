@@ -14,7 +14,7 @@ import { CopyButton } from "../../kit/ui/icon-button.tsx";
 import { Ago, Day, Instant } from "../../kit/ui/instant.tsx";
 import { lazyDialog } from "../../kit/ui/lazy-dialog.tsx";
 import { MoreMenu } from "../../kit/ui/more-menu.tsx";
-import { CodeStatusBadge } from "../../kit/ui/status-badge.tsx";
+import { CodeStatusBadge, codeStatusWord } from "../../kit/ui/status-badge.tsx";
 import { useMedia } from "../../kit/ui/use-media.ts";
 import { adminKeys } from "../../lib/admin-keys.ts";
 import { formatNumber } from "../../lib/format.ts";
@@ -71,13 +71,7 @@ export function CodesTab({ search }: { search: string }) {
           {
             name: "status",
             chosen: status,
-            choices: [
-              ["active", t("codes.active")],
-              ["not_yet", t("codes.notYet")],
-              ["used_up", t("codes.usedUp")],
-              ["expired", t("codes.expired")],
-              ["inactive", t("codes.inactive")],
-            ],
+            choices: codeStatuses.map((each) => [each, t(codeStatusWord(each))] as const),
           },
           ...(search
             ? []

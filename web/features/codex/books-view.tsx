@@ -12,7 +12,7 @@ import { OpenButton } from "../../kit/ui/card-button.tsx";
 import { IconButton } from "../../kit/ui/icon-button.tsx";
 import { Ago } from "../../kit/ui/instant.tsx";
 import { lazyDialog } from "../../kit/ui/lazy-dialog.tsx";
-import { CodeStatusBadge, StatusBadge } from "../../kit/ui/status-badge.tsx";
+import { CodeStatusBadge, codeStatusWord, StatusBadge } from "../../kit/ui/status-badge.tsx";
 import { adminKeys } from "../../lib/admin-keys.ts";
 import { consoleError } from "../../lib/console-error.ts";
 import { formatNumber } from "../../lib/format.ts";
@@ -62,14 +62,9 @@ export function BooksView({ search, lead }: BooksViewProps) {
           {
             name: "code",
             chosen: code,
-            choices: [
-              ["active", t("codes.active")],
-              ["not_yet", t("codes.notYet")],
-              ["used_up", t("codes.usedUp")],
-              ["expired", t("codes.expired")],
-              ["inactive", t("codes.inactive")],
-              ["deleted", t("codices.deleted")],
-            ],
+            choices: bookCodeStates.map(
+              (each) => [each, t(each === "deleted" ? "codices.deleted" : codeStatusWord(each))] as const,
+            ),
           },
           ...(written.length > 1
             ? [

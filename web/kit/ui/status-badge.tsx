@@ -35,6 +35,9 @@ const looks = {
   inactive: { tone: "grey", icon: "pause", word: "codes.inactive" },
 } as const;
 
+/** Returns the key of the word for a code's status. */
+export const codeStatusWord = (status: CodeStatus) => looks[status].word;
+
 export function CodeStatusBadge({ status }: { status: CodeStatus }) {
   const { t } = useTranslation("console");
   const { tone, icon, word } = looks[status];
