@@ -1,30 +1,22 @@
 import { expect, test } from "bun:test";
+import { recipeOf } from "../testing/recipe.ts";
 import { markOf } from "./code.ts";
 import { copyOf, makeMaster, masterPlan } from "./copy.ts";
-import type { Recipe } from "./recipe.ts";
 import { readBook } from "./verify/reader.ts";
 import { verifyBook } from "./verify/verify.ts";
 
-const recipe: Recipe = {
-  settings: {
-    title: "The Void and Its Doors",
+const recipe = recipeOf(
+  {
     numPages: 24,
     urlPage: 7,
     codePage: 12,
-    secretUrl: "https://portal.example/antechamber",
     originalCode: "NOT-PRINTED-1",
-    encryptionType: "base64",
-    fontColor: "#FFFFFF",
     addSymbol: true,
     symbolType: "fire",
     language: "pt",
-    forms: ["hidden"],
   },
-  ownText: null,
-  seed: "run",
-  createdAt: "2026-03-01T12:00:00.000Z",
-  copies: 5000,
-};
+  { seed: "run", copies: 5000 },
+);
 
 test("a copy is its master with a code, a number and a name of its own, and the master holds no code", async () => {
   const master = await makeMaster(recipe, "ABCD-EFGH-1234");

@@ -1,31 +1,13 @@
 import { describe, expect, test } from "bun:test";
 import { languages } from "../core/contract/languages.ts";
+import { recipeOf } from "../testing/recipe.ts";
 import { type FlowBlock, flowOf, type TextPage } from "./flow.ts";
 import { planOf } from "./plan.ts";
-import type { Recipe } from "./recipe.ts";
 import { body } from "./sheet.ts";
 import type { Line, SetText } from "./type/lines.ts";
 import { prepared } from "./typesetting.ts";
 
-const aBook: Recipe = {
-  settings: {
-    title: "The Void and Its Doors",
-    numPages: 120,
-    urlPage: 3,
-    codePage: 4,
-    secretUrl: "https://portal.example/antechamber",
-    originalCode: "VOID-7K2M-QX9T",
-    encryptionType: "base64",
-    fontColor: "#FFFFFF",
-    addSymbol: false,
-    symbolType: "crescent",
-    language: "en",
-    forms: ["hidden"],
-  },
-  ownText: null,
-  seed: "",
-  createdAt: "2026-03-01T12:00:00.000Z",
-};
+const aBook = recipeOf({ numPages: 120, urlPage: 3, codePage: 4 }, { seed: "" });
 
 const line: Line = { words: [], space: { runs: [], width: 0 }, extra: 0, size: 11, x: 0, begun: [] };
 const lines = (count: number) => Array.from({ length: count }, () => line);

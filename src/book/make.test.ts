@@ -3,9 +3,9 @@ import { createHash } from "node:crypto";
 import fc from "fast-check";
 import { canonicalCode } from "../core/contract/code-text.ts";
 import { encodingTypes, symbolTypes } from "../core/contract/codex-form.ts";
-
 import { languages } from "../core/contract/languages.ts";
 import { webAddress } from "../testing/any-text.ts";
+import { recipeOf } from "../testing/recipe.ts";
 import { encodings } from "./code.ts";
 import { makeBook } from "./make.ts";
 import { edition, type Recipe, supportedEditions } from "./recipe.ts";
@@ -15,29 +15,8 @@ import { prepared, typesetMatter } from "./typesetting.ts";
 import { readBook } from "./verify/reader.ts";
 import { verifyBook } from "./verify/verify.ts";
 
-const settings: Recipe["settings"] = {
-  title: "The Void and Its Doors",
-  numPages: 70,
-  urlPage: 19,
-  codePage: 64,
-  secretUrl: "https://portal.example/antechamber",
-  originalCode: "VOID-7K2M-QX9T",
-  encryptionType: "base64",
-  fontColor: "#FFFFFF",
-  addSymbol: false,
-  symbolType: "crescent",
-  language: "en",
-  forms: ["hidden"],
-};
-
-function recipe(change: Partial<Recipe["settings"]> = {}, ownText: string | null = null): Recipe {
-  return {
-    settings: { ...settings, ...change },
-    ownText,
-    seed: "test",
-    createdAt: "2026-03-01T12:00:00.000Z",
-  };
-}
+const recipe = (change: Partial<Recipe["settings"]> = {}, ownText: string | null = null) =>
+  recipeOf(change, { ownText });
 
 describe("a book", () => {
   test.each([

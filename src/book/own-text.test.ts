@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from "bun:test";
 import { unzipSync } from "fflate";
 import { PDFDocument } from "pdf-lib";
 import { furniture } from "../locales/codex/en.ts";
+import { recipeOf } from "../testing/recipe.ts";
 import { makeEpub } from "./epub/epub.ts";
 import { lengthOf } from "./length.ts";
 import { libraryOf } from "./library/library.ts";
@@ -13,24 +14,11 @@ import { verifyBook } from "./verify/verify.ts";
 
 const text = `# Mine\n\n${"An author’s own words, a few of them. ".repeat(40)}`;
 
-function recipe(change: Partial<Recipe["settings"]> = {}, ownText: string | null = text): Recipe {
-  const settings: Recipe["settings"] = {
-    title: "The Void and Its Doors",
-    numPages: 40,
-    urlPage: 9,
-    codePage: 20,
-    secretUrl: "https://portal.example/door",
-    originalCode: "VOID-7K2M-QX9T",
-    encryptionType: "base64",
-    fontColor: "#FFFFFF",
-    addSymbol: false,
-    symbolType: "crescent",
-    language: "en",
-    forms: ["hidden"],
-    ...change,
-  };
-  return { settings, ownText, seed: "own", createdAt: "2026-03-01T12:00:00.000Z" };
-}
+const recipe = (change: Partial<Recipe["settings"]> = {}, ownText: string | null = text) =>
+  recipeOf(
+    { numPages: 40, urlPage: 9, codePage: 20, secretUrl: "https://portal.example/door", ...change },
+    { ownText, seed: "own" },
+  );
 
 const pagesOf = async (made: Recipe) =>
   (await readBook(await makeBook(made))).pages.map((texts) => texts.join(" "));

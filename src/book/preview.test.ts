@@ -1,34 +1,16 @@
 import { describe, expect, test } from "bun:test";
 import { PDFDocument } from "pdf-lib";
+import { recipeOf } from "../testing/recipe.ts";
 import { makeBook, makePreview } from "./make.ts";
 import type { Recipe } from "./recipe.ts";
 import { Refusal } from "./refusal.ts";
 import { contentOf } from "./verify/printed.ts";
 import { readBook } from "./verify/reader.ts";
 
-const settings: Recipe["settings"] = {
-  title: "The Void and Its Doors",
-  numPages: 70,
-  urlPage: 19,
-  codePage: 64,
-  secretUrl: "https://portal.example/antechamber",
-  originalCode: "VOID-7K2M-QX9T",
-  encryptionType: "base64",
-  fontColor: "#FFEE00",
-  addSymbol: true,
-  symbolType: "fire",
-  language: "en",
-  forms: ["hidden"],
-};
+const { settings } = recipeOf({ fontColor: "#FFEE00", addSymbol: true, symbolType: "fire" });
 
-function recipe(change: Partial<Recipe["settings"]> = {}, ownText: string | null = null): Recipe {
-  return {
-    settings: { ...settings, ...change },
-    ownText,
-    seed: "seen",
-    createdAt: "2026-03-01T12:00:00.000Z",
-  };
-}
+const recipe = (change: Partial<Recipe["settings"]> = {}, ownText: string | null = null) =>
+  recipeOf({ ...settings, ...change }, { ownText, seed: "seen" });
 
 const chosenInk = "1 0.93 0 rg";
 const revealedInk = "0.76 0.06 0.16 rg";

@@ -1,6 +1,7 @@
 import { expect, test } from "bun:test";
 import { languages } from "../core/contract/languages.ts";
 import { codexFields } from "../features/codex/codex.contract.ts";
+import { recipeOf } from "../testing/recipe.ts";
 import { makeBook } from "./make.ts";
 import type { Recipe } from "./recipe.ts";
 import { Refusal } from "./refusal.ts";
@@ -8,28 +9,17 @@ import { linesOf } from "./verify/printed.ts";
 import { readBook } from "./verify/reader.ts";
 import { verifyBook } from "./verify/verify.ts";
 
-function recipe(change: Partial<Recipe["settings"]>, ownText: string | null = null): Recipe {
-  return {
-    settings: {
-      title: "The Void",
-      numPages: 24,
-      urlPage: 6,
-      codePage: 9,
-      secretUrl: "https://portal.example/door",
-      originalCode: "VOID-7K2M",
-      encryptionType: "none",
-      fontColor: "#FFFFFF",
-      addSymbol: false,
-      symbolType: "crescent",
-      language: "en",
-      forms: ["hidden"],
-      ...change,
-    },
-    ownText,
-    seed: "characters",
-    createdAt: "2026-03-01T12:00:00.000Z",
-  };
-}
+const short = {
+  title: "The Void",
+  numPages: 24,
+  urlPage: 6,
+  codePage: 9,
+  originalCode: "VOID-7K2M",
+  encryptionType: "none",
+} as const;
+
+const recipe = (change: Partial<Recipe["settings"]>, ownText: string | null = null) =>
+  recipeOf({ ...short, ...change }, { ownText, seed: "characters" });
 
 test.each([
   ["title", recipe({ title: "A 空 of 空 and 虚" }), ["“空”", "“虚”"]],

@@ -12,35 +12,18 @@ import {
   PDFRef,
 } from "pdf-lib";
 import { languages } from "../core/contract/languages.ts";
+import { recipeOf } from "../testing/recipe.ts";
 import { makeBook } from "./make.ts";
 import { structured } from "./meaning.ts";
 import type { Recipe } from "./recipe.ts";
 import { contentOf } from "./verify/printed.ts";
 import { readBook } from "./verify/reader.ts";
 
-const recipe = (
-  language: Recipe["settings"]["language"],
-  change: Partial<Recipe["settings"]> = {},
-): Recipe => ({
-  settings: {
-    title: "The Void & Its Doors",
-    numPages: 70,
-    urlPage: 19,
-    codePage: 64,
-    secretUrl: "https://portal.example/antechamber",
-    originalCode: "VOID7K2M",
-    encryptionType: "base64",
-    fontColor: "#FFFFFF",
-    addSymbol: false,
-    symbolType: "crescent",
-    language,
-    forms: ["hidden"],
-    ...change,
-  },
-  ownText: null,
-  seed: "read aloud",
-  createdAt: "2026-03-01T12:00:00.000Z",
-});
+const recipe = (language: Recipe["settings"]["language"], change: Partial<Recipe["settings"]> = {}) =>
+  recipeOf(
+    { title: "The Void & Its Doors", originalCode: "VOID7K2M", language, ...change },
+    { seed: "read aloud" },
+  );
 
 const named = (name: string) => PDFName.of(name);
 

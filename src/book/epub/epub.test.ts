@@ -3,34 +3,30 @@ import { unzipSync } from "fflate";
 import type { FormKind } from "../../core/contract/codex-form.ts";
 import { discSigns } from "../../core/contract/disc.ts";
 import { type Language, languages } from "../../core/contract/languages.ts";
+import { recipeOf } from "../../testing/recipe.ts";
 import { makeBook } from "../make.ts";
 import type { Recipe } from "../recipe.ts";
 import { Refusal } from "../refusal.ts";
 import { readBook } from "../verify/reader.ts";
 import { makeEpub } from "./epub.ts";
 
-function recipe(
+const recipe = (
   language: Language,
   change: Partial<Recipe["settings"]> = {},
   ownText: string | null = null,
-): Recipe {
-  const settings: Recipe["settings"] = {
-    title: "The Void & Its <Doors>",
-    numPages: 60,
-    urlPage: 19,
-    codePage: 34,
-    secretUrl: "https://portal.example/door",
-    originalCode: "VOID-7K2M-QX9T",
-    encryptionType: "base64",
-    fontColor: "#FFFFFF",
-    addSymbol: true,
-    symbolType: "crescent",
-    language,
-    forms: ["hidden"],
-    ...change,
-  };
-  return { settings, ownText, seed: "epub", createdAt: "2026-03-01T12:00:00.000Z" };
-}
+) =>
+  recipeOf(
+    {
+      title: "The Void & Its <Doors>",
+      numPages: 60,
+      codePage: 34,
+      secretUrl: "https://portal.example/door",
+      addSymbol: true,
+      language,
+      ...change,
+    },
+    { ownText, seed: "epub" },
+  );
 
 function opened(bytes: Uint8Array): Map<string, string> {
   const files = Object.entries(unzipSync(bytes)).map(

@@ -2,6 +2,7 @@ import { expect, test } from "bun:test";
 import fc from "fast-check";
 import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { webAddress } from "../../testing/any-text.ts";
+import { recipeOf } from "../../testing/recipe.ts";
 import { makeBook } from "../make.ts";
 import type { Recipe } from "../recipe.ts";
 import { linesOf } from "../verify/printed.ts";
@@ -12,28 +13,18 @@ import { broken } from "./hidden.ts";
 const words =
   "Nobody had opened the door since the old keeper went away, and the stair behind it was swept by the wind.";
 
-function recipe(change: Partial<Recipe["settings"]>): Recipe {
-  return {
-    settings: {
-      title: "The Void",
-      numPages: 12,
-      urlPage: 6,
-      codePage: 5,
-      secretUrl: "https://portal.example/antechamber?from=book&to=a@b.c",
-      originalCode: "VOID-7K2M-QX9T",
-      encryptionType: "hex",
-      fontColor: "#FEFEFA",
-      addSymbol: false,
-      symbolType: "crescent",
-      language: "en",
-      forms: ["hidden"],
-      ...change,
-    },
-    ownText: `# Mine\n\n${`${words} `.repeat(60)}`,
-    seed: "between",
-    createdAt: "2026-03-01T12:00:00.000Z",
-  };
-}
+const inPaper = {
+  title: "The Void",
+  numPages: 12,
+  urlPage: 6,
+  codePage: 5,
+  secretUrl: "https://portal.example/antechamber?from=book&to=a@b.c",
+  encryptionType: "hex",
+  fontColor: "#FEFEFA",
+} as const;
+
+const recipe = (change: Partial<Recipe["settings"]>) =>
+  recipeOf({ ...inPaper, ...change }, { ownText: `# Mine\n\n${`${words} `.repeat(60)}`, seed: "between" });
 
 /** Returns the lines of a page as copying them in pdf.js gives them. */
 async function copied(bytes: Uint8Array, page: number): Promise<string[]> {

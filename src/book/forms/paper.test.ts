@@ -4,6 +4,7 @@ import { type FormKind, formKinds, signsOf } from "../../core/contract/codex-for
 import { discSigns } from "../../core/contract/disc.ts";
 import { languages } from "../../core/contract/languages.ts";
 import { codexWords } from "../../locales/codex/languages.ts";
+import { recipeOf } from "../../testing/recipe.ts";
 import { codeParts } from "../code.ts";
 import { copyOf, makeMaster } from "../copy.ts";
 import { makeBook } from "../make.ts";
@@ -18,24 +19,10 @@ import { biliteral, biliteralOf, lettersFor } from "./biliteral.ts";
 import { initials } from "./initials.ts";
 import { type Triples, triples } from "./triples.ts";
 
-const settings: Recipe["settings"] = {
-  title: "The Void and Its Doors",
-  numPages: 64,
-  urlPage: 11,
-  codePage: 33,
-  secretUrl: "https://portal.example/antechamber",
-  originalCode: "VOID-7K2M-QX9T",
-  encryptionType: "base64",
-  fontColor: "#FFFFFF",
-  addSymbol: false,
-  symbolType: "crescent",
-  language: "en",
-  forms: ["hidden"],
-};
+const { settings } = recipeOf({ numPages: 64, urlPage: 11, codePage: 33 });
 
-function recipe(change: Partial<Recipe["settings"]>, seed = "paper", ownText: string | null = null): Recipe {
-  return { settings: { ...settings, ...change }, ownText, seed, createdAt: "2026-03-01T12:00:00.000Z" };
-}
+const recipe = (change: Partial<Recipe["settings"]>, seed = "paper", ownText: string | null = null) =>
+  recipeOf({ ...settings, ...change }, { seed, ownText });
 
 /** Returns what each solver makes of a book, and nothing of those that find nothing. */
 function solved(book: PrintedBook): Partial<Record<FormKind, string>> {

@@ -1,26 +1,13 @@
 import { expect, test } from "bun:test";
 import { copiedText, type Photocopy, photocopy } from "../../testing/poppler.ts";
+import { recipeOf } from "../../testing/recipe.ts";
 import { copyOf, makeMaster } from "../copy.ts";
 import { makeBook } from "../make.ts";
 import { randomOf } from "../random.ts";
-import type { Recipe } from "../recipe.ts";
 import { readBook } from "../verify/reader.ts";
 import { paperForms } from "../verify/solvers/solvers.ts";
 
-const settings: Recipe["settings"] = {
-  title: "The Void and Its Doors",
-  numPages: 30,
-  urlPage: 19,
-  codePage: 22,
-  secretUrl: "https://portal.example/antechamber",
-  originalCode: "OD",
-  encryptionType: "base64",
-  fontColor: "#FFFFFF",
-  addSymbol: false,
-  symbolType: "crescent",
-  language: "en",
-  forms: ["hidden"],
-};
+const { settings } = recipeOf({ numPages: 30, codePage: 22, originalCode: "OD" });
 
 /** A code, and others that have a neighbour of one of its signs on the disc, so that they differ as little as they can. */
 const codes = ["OD", "PD", "OE"] as const;

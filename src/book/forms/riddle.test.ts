@@ -2,6 +2,7 @@ import { describe, expect, test } from "bun:test";
 import { type FormKind, formKinds } from "../../core/contract/codex-form.ts";
 import { languages } from "../../core/contract/languages.ts";
 import { codexWords } from "../../locales/codex/languages.ts";
+import { recipeOf } from "../../testing/recipe.ts";
 import { colophon } from "../leaves/colophon.ts";
 import type { Recipe } from "../recipe.ts";
 import { lastBaseline } from "../sheet.ts";
@@ -9,29 +10,11 @@ import { prepared } from "../typesetting.ts";
 import { readPage } from "../verify/content.ts";
 import { type LinePlaces, riddleOf } from "./riddle.ts";
 
-function recipe(change: Partial<Recipe["settings"]>, seed: string): Recipe {
-  return {
-    settings: {
-      title:
-        "A Title of One Hundred Characters, Which Is as Long as a Title of a Book of This Portal Can Ever Be!",
-      numPages: 60,
-      urlPage: 6,
-      codePage: 60,
-      secretUrl: "https://portal.example/",
-      originalCode: "VOID-7K2M-QX9T",
-      encryptionType: "base64",
-      fontColor: "#FFFFFF",
-      addSymbol: false,
-      symbolType: "crescent",
-      language: "en",
-      forms: ["hidden"],
-      ...change,
-    },
-    ownText: null,
-    seed,
-    createdAt: "2026-03-01T12:00:00.000Z",
-  };
-}
+const longTitle =
+  "A Title of One Hundred Characters, Which Is as Long as a Title of a Book of This Portal Can Ever Be!";
+
+const recipe = (change: Partial<Recipe["settings"]>, seed: string) =>
+  recipeOf({ title: longTitle, numPages: 60, urlPage: 6, codePage: 60, ...change }, { seed });
 
 const places: LinePlaces = { hidden: "words", address: "words" };
 

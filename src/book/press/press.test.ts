@@ -1,32 +1,23 @@
 import { describe, expect, test } from "bun:test";
 import { PDFArray, PDFDict, PDFDocument, PDFName, type PDFPage } from "pdf-lib";
 import { type PressOptions, pagesOfBlock } from "../../core/contract/editions.ts";
+import { recipeOf } from "../../testing/recipe.ts";
 import { broken } from "../forms/hidden.ts";
 import { makeBook, makeEdition } from "../make.ts";
-import type { Recipe } from "../recipe.ts";
 import { contentOf } from "../verify/printed.ts";
 import { readBook } from "../verify/reader.ts";
 import { mm } from "./trim.ts";
 
-const recipe = (numPages: number): Recipe => ({
-  settings: {
-    title: "The Void and Its Doors",
+const recipe = (numPages: number) =>
+  recipeOf({
     numPages,
     urlPage: 1,
     codePage: numPages,
     secretUrl: "https://portal.example/door",
     originalCode: "VOID-7K2M",
-    encryptionType: "base64",
-    fontColor: "#FFFFFF",
     addSymbol: true,
-    symbolType: "crescent",
     language: "pt",
-    forms: ["hidden"],
-  },
-  ownText: null,
-  seed: "test",
-  createdAt: "2026-03-01T12:00:00.000Z",
-});
+  });
 const usual: PressOptions = { gold: "cmyk", multipleOfFour: false, paper: 0.1 };
 
 async function made(kind: "block" | "cover", numPages: number, options: Partial<PressOptions> = {}) {

@@ -3,6 +3,7 @@ import { unzipSync } from "fflate";
 import { type FormKind, formKinds } from "../../core/contract/codex-form.ts";
 import { languages } from "../../core/contract/languages.ts";
 import { codexWords } from "../../locales/codex/languages.ts";
+import { recipeOf } from "../../testing/recipe.ts";
 import { makeMaster } from "../copy.ts";
 import { makeEpub } from "../epub/epub.ts";
 import { makeBook, makeEdition } from "../make.ts";
@@ -12,29 +13,11 @@ import { linesOf } from "./printed.ts";
 import { readBook } from "./reader.ts";
 import { verifyBook } from "./verify.ts";
 
-function recipe(change: Partial<Recipe["settings"]>, more: Partial<Recipe> = {}): Recipe {
-  return {
-    settings: {
-      title: "The Void",
-      numPages: 70,
-      urlPage: 19,
-      codePage: 64,
-      secretUrl: "https://portal.example/door",
-      originalCode: "VOID-7K2M-QX9T",
-      encryptionType: "base64",
-      fontColor: "#FFFFFF",
-      addSymbol: false,
-      symbolType: "crescent",
-      language: "en",
-      forms: ["hidden"],
-      ...change,
-    },
-    ownText: null,
-    seed: "claims",
-    createdAt: "2026-03-01T12:00:00.000Z",
-    ...more,
-  };
-}
+const recipe = (change: Partial<Recipe["settings"]>, more: Partial<Recipe> = {}) =>
+  recipeOf(
+    { title: "The Void", secretUrl: "https://portal.example/door", ...change },
+    { seed: "claims", ...more },
+  );
 
 const proven = async (made: Recipe) => verifyBook(await makeBook(made), made.settings, made.ownText);
 const said = async (bytes: Uint8Array, page = -1) => {

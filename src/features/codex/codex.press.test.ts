@@ -1,27 +1,9 @@
 import { expect, test } from "bun:test";
-import type { Recipe } from "../../book/recipe.ts";
 import { CodedError } from "../../core/lib/coded-error.ts";
+import { recipeOf } from "../../testing/recipe.ts";
 import { keptPress, workerPress } from "./codex.press.ts";
 
-const recipe: Recipe = {
-  settings: {
-    title: "The Void",
-    numPages: 10,
-    urlPage: 6,
-    codePage: 9,
-    secretUrl: "https://portal.example/door",
-    originalCode: "VOID-7K2M",
-    encryptionType: "base64",
-    fontColor: "#FFFFFF",
-    addSymbol: false,
-    symbolType: "crescent",
-    language: "en",
-    forms: ["hidden"],
-  },
-  ownText: null,
-  seed: "test",
-  createdAt: "2026-03-01T12:00:00.000Z",
-};
+const recipe = recipeOf({ title: "The Void", numPages: 10, urlPage: 6, codePage: 9 });
 
 test("the portal's own press makes a book in a worker of its own, and reports how far it is", async () => {
   const reported: number[] = [];
