@@ -93,11 +93,7 @@ function InvitedPage({ token }: { token: string }) {
   const lead = data ? <WhoseLead text={t("password.invited")} email={data.email} /> : t("password.invited");
   return (
     <LoginLayout title={t("password.forcedTitle")} lead={lead}>
-      {error && (
-        <div role="alert">
-          <Notice>{consoleError(error, t("password.failed"))}</Notice>
-        </div>
-      )}
+      {error && <Notice role="alert">{consoleError(error, t("password.failed"))}</Notice>}
       {!data && !error && <p role="status">{t("password.loading")}</p>}
       {data && <JoinForm token={token} email={data.email} />}
     </LoginLayout>
@@ -220,11 +216,7 @@ function ChosenPasswordForm(props: ChosenPasswordFormProps) {
   }
   return (
     <form ref={ref} onSubmit={send} noValidate className="grid gap-6">
-      {general && !isPending && (
-        <div role="alert">
-          <Notice>{general}</Notice>
-        </div>
-      )}
+      {general && !isPending && <Notice role="alert">{general}</Notice>}
       <input type="hidden" name="username" autoComplete="username" value={email} />
       <NewPasswordFields field={form.field} />
       <Button type="submit" disabled={isPending} className="mt-2 w-full">

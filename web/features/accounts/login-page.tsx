@@ -129,12 +129,10 @@ export function LoginForm({ onToken }: { onToken: (token: string) => void }) {
   return (
     <form ref={form} onSubmit={send} noValidate className="grid gap-6">
       {error && !isPending && !hasPlace && (
-        <div role="alert">
-          <Notice>
-            {consoleError(error, t("login.failed"))}
-            <WaitNotice error={error} />
-          </Notice>
-        </div>
+        <Notice role="alert">
+          {consoleError(error, t("login.failed"))}
+          <WaitNotice error={error} />
+        </Notice>
       )}
       <Field
         label={t("login.email")}

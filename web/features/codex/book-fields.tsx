@@ -6,7 +6,7 @@ import {
   hexColour,
   symbolTypes,
 } from "../../../src/core/contract/codex-form.ts";
-import { languages } from "../../../src/core/contract/languages.ts";
+import { languageNames, languages } from "../../../src/core/contract/languages.ts";
 import {
   codeTypedMaxLength,
   codexAuthorTypedMaxLength,
@@ -31,9 +31,6 @@ import { hasOwnText, isFitted, reachOf } from "./codex-text.ts";
 import { OwnTextField } from "./own-text-field.tsx";
 import type { FieldsProps } from "./use-book-form.ts";
 import { useTextLength } from "./use-text-length.ts";
-
-/** Each language is named in itself. */
-export const languageNames = { en: "English", pt: "Português", es: "Español" };
 
 /** What no book is made without: its title and its code. */
 export function NeededFields({ values, change, fault, disabled }: FieldsProps) {

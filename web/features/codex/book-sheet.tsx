@@ -10,6 +10,7 @@ import {
   printsItsSecret,
   spineMmOf,
 } from "../../../src/core/contract/editions.ts";
+import { languageNames } from "../../../src/core/contract/languages.ts";
 import type { CodexView } from "../../../src/features/codex/codex.contract.ts";
 import { useLanguage } from "../../i18n.ts";
 import { ChoiceField } from "../../kit/form/choice-field.tsx";
@@ -24,7 +25,6 @@ import { Instant } from "../../kit/ui/instant.tsx";
 import { Switch } from "../../kit/ui/switch.tsx";
 import { formatDecimal, formatNumber } from "../../lib/format.ts";
 import { showUrl } from "../../lib/url-state.ts";
-import { languageNames } from "./book-fields.tsx";
 import { fetchBook, fetchBookFile, useBookHints } from "./codex.queries.ts";
 import { DownloadState, type FileDownload, useFileDownload } from "./use-file-download.tsx";
 

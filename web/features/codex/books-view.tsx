@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { type Language, languages } from "../../../src/core/contract/languages.ts";
+import { type Language, languageNames, languages } from "../../../src/core/contract/languages.ts";
 import { bookCodeStates, type CodexSort, codexSorts } from "../../../src/core/contract/lists.ts";
 import type { CodexView } from "../../../src/features/codex/codex.contract.ts";
 import { type Translate, useLanguage } from "../../i18n.ts";
@@ -17,7 +17,6 @@ import { adminKeys } from "../../lib/admin-keys.ts";
 import { consoleError } from "../../lib/console-error.ts";
 import { formatNumber } from "../../lib/format.ts";
 import { changeUrl, useUrlChoice, useUrlSort } from "../../lib/url-state.ts";
-import { languageNames } from "./book-fields.tsx";
 import { fetchCodices, useCodices } from "./codex.queries.ts";
 import { cancelRedownload, type Redownload, redownload, startRedownload } from "./redownload.ts";
 

@@ -1,5 +1,6 @@
 import { type FormEvent, lazy, type ReactNode, Suspense, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { languageNames } from "../../../src/core/contract/languages.ts";
 import { codeMaxUses } from "../../../src/core/contract/limits.ts";
 import { useLanguage } from "../../i18n.ts";
 import { EmailForecast } from "../../kit/form/email-forecast.tsx";
@@ -11,7 +12,7 @@ import { useMedia } from "../../kit/ui/use-media.ts";
 import { fieldMessage } from "../../lib/errors.ts";
 import { formatInstant, formatNumber } from "../../lib/format.ts";
 import { randomName } from "./book-draft.ts";
-import { DefaultFields, languageNames, NeededFields, TextFields } from "./book-fields.tsx";
+import { DefaultFields, NeededFields, TextFields } from "./book-fields.tsx";
 import { type CodexText, hasOwnText } from "./codex-text.ts";
 import { FormsField } from "./forms-field.tsx";
 import { useGeneration } from "./generation.ts";

@@ -22,11 +22,7 @@ export function GenerationBar({ now, isFresh, fault }: GenerationBarProps) {
   const { t } = useTranslation("codex");
   return (
     <div className="sticky bottom-0 z-10 grid gap-3 border border-line bg-panel px-3 py-2 sm:px-6">
-      {fault && (
-        <div role="alert">
-          <Notice>{fault}</Notice>
-        </div>
-      )}
+      {fault && <Notice role="alert">{fault}</Notice>}
       {now.state === "done" && <GenerationResult book={now.book} title={now.title} isFresh={isFresh} />}
       <div className="flex items-center justify-end gap-x-3 sm:gap-x-4">
         {now.state === "running" ? (

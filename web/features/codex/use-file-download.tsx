@@ -68,9 +68,7 @@ export function DownloadState({ making, stop }: FileDownload) {
         {making.state === "done" && t("bookFiles.done", { name: making.file })}
       </div>
       {making.state === "failed" && (
-        <div role="alert">
-          <Notice>{`${t("bookFiles.failed")}. ${consoleError(making.error)}`}</Notice>
-        </div>
+        <Notice role="alert">{`${t("bookFiles.failed")}. ${consoleError(making.error)}`}</Notice>
       )}
     </>
   );

@@ -131,11 +131,7 @@ export function DialogForm(props: DialogFormProps) {
   }
   const end = (
     <>
-      {fault && (
-        <div role="alert">
-          <Notice>{fault}</Notice>
-        </div>
-      )}
+      {fault && <Notice role="alert">{fault}</Notice>}
       <div className={classNames("flex flex-wrap justify-end gap-3", aside ? "sheet-end" : "mt-1")}>
         <Button variant="outline" size="small" onClick={onCancel}>
           {cancel}

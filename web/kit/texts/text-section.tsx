@@ -62,11 +62,7 @@ export function TextSection({ calls, language, text, olderNote, title, ...props 
           onTake={() => writing.take(present)}
         />
       )}
-      {formFault && !present && (
-        <div role="alert">
-          <Notice>{formFault}</Notice>
-        </div>
-      )}
+      {formFault && !present && <Notice role="alert">{formFault}</Notice>}
       {base !== null && (
         <Versions
           calls={versionCalls(calls, language)}

@@ -86,11 +86,7 @@ function VersionList({ calls, present, base, isDirty, onRestored }: Omit<Version
           <p className="text-ash text-small leading-snug">{t("texts.versionLegend")}</p>
         </div>
       )}
-      {error && (
-        <div role="alert">
-          <Notice>{consoleError(error)}</Notice>
-        </div>
-      )}
+      {error && <Notice role="alert">{consoleError(error)}</Notice>}
       {isDirty && <p className="text-ember leading-snug">{t("texts.dirtyFirst")}</p>}
       {chosen !== undefined && (
         <Button

@@ -49,11 +49,7 @@ export function PasskeySetUp({ place, onAdded, cancel, onCancel }: PasskeySetUpP
         disabled={isPending}
         fault={fault}
       />
-      {error && !isPending && !fault && (
-        <div role="alert">
-          <Notice>{factorError(error)}</Notice>
-        </div>
-      )}
+      {error && !isPending && !fault && <Notice role="alert">{factorError(error)}</Notice>}
       <div className="flex flex-wrap justify-end gap-3">
         <Button variant="outline" size="small" onClick={onCancel}>
           {cancel ?? t("common.cancel")}
@@ -103,11 +99,7 @@ export function TotpSetUp({ place, onAdded, onCancel }: TotpSetUpProps) {
         </div>
       )}
       <CodeField takesRecovery={false} {...field("code")} />
-      {general && !isPending && (
-        <div role="alert">
-          <Notice>{general}</Notice>
-        </div>
-      )}
+      {general && !isPending && <Notice role="alert">{general}</Notice>}
       <div className="flex flex-wrap justify-end gap-3">
         <Button variant="outline" size="small" onClick={onCancel}>
           {t("common.cancel")}

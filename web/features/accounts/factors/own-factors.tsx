@@ -106,11 +106,7 @@ function RecoveryPart({ left, onCodes }: { left: number; onCodes: (codes: readon
           {t("factors.recoveryRenew")}
         </Button>
       </div>
-      {error && (
-        <div role="alert">
-          <Notice>{factorError(error)}</Notice>
-        </div>
-      )}
+      {error && <Notice role="alert">{factorError(error)}</Notice>}
     </Part>
   );
 }

@@ -62,17 +62,15 @@ function FactorForm({ step, onToken, onRestart }: SecondStepProps) {
         )}
       </p>
       {error && !isPending && !code.fault && (
-        <div role="alert">
-          <Notice>
-            {factorError(error)}
-            <WaitNotice error={error} />
-            {hasCode(error, "step_over") && (
-              <QuietButton onClick={onRestart} className="mt-2">
-                {t("factors.restart")}
-              </QuietButton>
-            )}
-          </Notice>
-        </div>
+        <Notice role="alert">
+          {factorError(error)}
+          <WaitNotice error={error} />
+          {hasCode(error, "step_over") && (
+            <QuietButton onClick={onRestart} className="mt-2">
+              {t("factors.restart")}
+            </QuietButton>
+          )}
+        </Notice>
       )}
       {step.hasPasskeys && (
         <Button
@@ -133,11 +131,7 @@ export function PasskeySignIn({ onToken }: { onToken: (token: string) => void })
       >
         {t(isPending ? "factors.waiting" : "factors.alone")}
       </Button>
-      {error && !isPending && (
-        <div role="alert">
-          <Notice>{factorError(error)}</Notice>
-        </div>
-      )}
+      {error && !isPending && <Notice role="alert">{factorError(error)}</Notice>}
     </div>
   );
 }

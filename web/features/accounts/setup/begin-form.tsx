@@ -57,11 +57,7 @@ export function BeginForm({ token, onBack }: { token: string; onBack: () => void
 
   return (
     <form ref={ref} onSubmit={send} noValidate className="grid gap-6">
-      {formFault && !isPending && (
-        <div role="alert">
-          <Notice>{consoleError(error)}</Notice>
-        </div>
-      )}
+      {formFault && !isPending && <Notice role="alert">{consoleError(error)}</Notice>}
       <FileField
         label={t("begin.file")}
         hint={t("begin.fileHint")}

@@ -83,14 +83,12 @@ export function SetupPage() {
   return (
     <LoginLayout title={t("setup.title")} lead={error ? undefined : t("setup.lead")}>
       {error ? (
-        <div role="alert">
-          <Notice>
-            {consoleError(error, t("setup.failed"))}{" "}
-            <PortalLink to={paths.adminLogin} className="text-gold underline underline-offset-4">
-              {t("accounts:login.submit")}
-            </PortalLink>
-          </Notice>
-        </div>
+        <Notice role="alert">
+          {consoleError(error, t("setup.failed"))}{" "}
+          <PortalLink to={paths.adminLogin} className="text-gold underline underline-offset-4">
+            {t("accounts:login.submit")}
+          </PortalLink>
+        </Notice>
       ) : (
         <p role="status">{t("accounts:password.loading")}</p>
       )}
