@@ -123,6 +123,52 @@ test("A draft of the appearance is seen by its link over a visitor's way, and by
   }, "pt");
 });
 
+test("Publishing saves first what is typed in either card, and leads to what is refused without publishing anything", async () => {
+  await inOpenConsole(async (desk, visit) => {
+    const { page } = visit;
+    visit.provoke(422, "/api/admin/words");
+    await desk.openSettings(settingsTab.identity);
+    await page.getByRole("button", { name: identity.begin, exact: true }).click();
+    const publish = page.getByRole("button", { name: identity.publish, exact: true });
+    await publish.waitFor();
+    const course = page.getByLabel(settings.course_name.name, { exact: true });
+    await course.fill("O Caminho");
+    await desk.openSettings(settingsTab.words);
+    const field = page.locator(`[data-word="${title}"] input`);
+    await field.fill("Tudo {{curso}} começa no sal");
+    await page.getByRole("link", { name: `${settingsTab.identity} ${settingsTab.unsaved}` }).click();
+    const asked = page.getByRole("alertdialog", { name: identity.unsavedTitle });
+    const saveAndPublish = async () => {
+      await publish.press("Enter");
+      await shoot(page, "publish");
+      await asked.getByRole("button", { name: identity.saveAndPublish, exact: true }).click();
+      await asked.waitFor({ state: "detached" });
+    };
+    await publish.press("Enter");
+    await asked.getByText(identity.unsavedText_other.replace("{{count}}", "2"), { exact: true }).waitFor();
+    await page.keyboard.press("Escape");
+    await saveAndPublish();
+    await page.locator(`[data-word="${title}"] input:focus[aria-invalid=true]`).waitFor();
+    await publish.waitFor();
+    expect(await field.inputValue()).toBe("Tudo {{curso}} começa no sal");
+    await desk.closeMessage();
+    // It is led to again where the address names it already.
+    await saveAndPublish();
+    await page.locator(`[data-word="${title}"] input:focus[aria-invalid=true]`).waitFor();
+    await field.fill("Tudo começa no sal");
+    await saveAndPublish();
+    await desk.tells(identity.published);
+    await stage().visit("pt", async ({ page: home }) => {
+      await home.goto(paths.home);
+      await home.getByRole("heading", { name: "Tudo começa no sal" }).waitFor();
+      await home.getByText("O Caminho").first().waitFor();
+    });
+    await page.getByRole("button", { name: identity.undo, exact: true }).press("Enter");
+    await page.getByRole("alertdialog").getByRole("button", { name: identity.undo, exact: true }).click();
+    await page.getByRole("alertdialog").waitFor({ state: "detached" });
+  }, "pt");
+});
+
 test("The example is shown before a draft begins from it, which shows a finished portal to who has its link, and can be discarded", async () => {
   await inOpenConsole(async (desk, { page }) => {
     await desk.openSettings(settingsTab.identity);

@@ -39,6 +39,8 @@ export type SettingsCard = {
   subject?: string;
   /** The settings that are typed here. */
   section?: SettingSection;
+  /** True for the name in the address of a place that only its content knows. */
+  leadsTo?: (place: string) => boolean;
   /** Fields of its own, which are saved with them. */
   Fields?: ComponentType<{ typed: UnsavedSettings }>;
   /** True for content above the fields. */

@@ -8,6 +8,7 @@ import { useCopy } from "../../kit/ui/icon-button.tsx";
 import { formatInstant } from "../../lib/format.ts";
 import { ExampleDialog, FileDialog } from "./begin-dialogs.tsx";
 import { useBeginDraft, useDownload, useIdentity, useIdentityAct } from "./identity.queries.ts";
+import { PublishButton } from "./publish-button.tsx";
 
 type Asked = "example" | "file" | "drop" | "undo";
 
@@ -16,24 +17,18 @@ export function DraftBar() {
   const { t } = useTranslation("identity");
   const { data } = useIdentity();
   const begin = useBeginDraft();
-  const publish = useIdentityAct("publish", t("identity.published"));
   const { mutate: save, isPending: isSaving } = useDownload();
   const copy = useCopy();
   const [asked, setAsked] = useState<Asked>();
   if (!data) return null;
   const { draft, undo } = data;
-  // Until the answer is shown, another press would find no draft.
-  const isPublished =
-    publish.isPending || (publish.isSuccess && draft !== null && publish.variables === draft.begunAt);
   return (
     <div className="grid gap-3 border-gold-dim border-l-2 bg-ground/60 px-4 py-3">
       <p className="text-note leading-snug">{t(draft ? "identity.draft" : "identity.live")}</p>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-1">
         {draft ? (
           <>
-            <Button size="small" disabled={isPublished} onClick={() => publish.mutate(draft.begunAt)}>
-              {t(publish.isPending ? "identity.publishing" : "identity.publish")}
-            </Button>
+            <PublishButton begunAt={draft.begunAt} />
             <a
               href={draft.url}
               target="_blank"

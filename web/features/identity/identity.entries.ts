@@ -21,5 +21,7 @@ export const wordsCard: SettingsCard = {
   id: "words",
   title: "settingsTab.words",
   lead: "settingsTab.wordsLead",
+  // A text is named by its namespace and its key.
+  leadsTo: (place) => place.includes(":"),
   Content: screen(async () => (await import("./words-card.tsx")).WordsCard, identityWords),
 };

@@ -3,13 +3,15 @@ import { useTranslation } from "react-i18next";
 import type { Language } from "../../../src/core/contract/languages.ts";
 import { pictureOf } from "../../../src/core/contract/look.ts";
 import type { OwnPlace, OwnTextName } from "../../../src/core/contract/own-words.ts";
-import type { BeginDraftRequest } from "../../../src/features/identity/identity.contract.ts";
+import type { BeginDraftRequest, OwnWordRequest } from "../../../src/features/identity/identity.contract.ts";
 import { refreshAfterChange, useAdminMutation } from "../../kit/resource/use-admin-mutation.ts";
 import { adminDelete, adminGet, adminPost, adminPut, adminQuery } from "../../lib/admin-api.ts";
 import { adminKeys } from "../../lib/admin-keys.ts";
 import { consoleError, isDeclined } from "../../lib/console-error.ts";
 import { downloadJson } from "../../lib/download.ts";
 import { ApiError } from "../../lib/errors.ts";
+import { onSignOut } from "../../lib/staff-session.ts";
+import { storeOf } from "../../lib/store.ts";
 import { toast } from "../../lib/toast.ts";
 
 export const useIdentity = () => useQuery(adminQuery("/api/admin/identity"));
@@ -67,16 +69,18 @@ export function useIdentityAct(act: keyof typeof acts, done?: string) {
   });
 }
 
-/** An owner's words for a text, as they are typed; null for the original's. */
-export type TypedWord = { key: OwnTextName; language: Language; value: string | null };
+type RefusedWord = OwnWordRequest & { error: unknown };
+/** The words that were not saved the last time, from wherever they were sent. */
+export const refusedWords = storeOf<readonly RefusedWord[]>([]);
+onSignOut(() => refusedWords.set([]));
 
 /** Saves words one after the other, and continues after one that was refused; calls back for each that is saved. */
-export function useSaveWords(onSaved: (word: TypedWord) => void) {
+export function useSaveWords(onSaved: (word: OwnWordRequest) => void) {
   const { t } = useTranslation("identity");
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (words: readonly TypedWord[]) => {
-      const refused: (TypedWord & { error: unknown })[] = [];
+    mutationFn: async (words: readonly OwnWordRequest[]) => {
+      const refused: RefusedWord[] = [];
       for (const word of words) {
         try {
           await adminPut("/api/admin/words", word);
@@ -87,7 +91,10 @@ export function useSaveWords(onSaved: (word: TypedWord) => void) {
       }
       return { refused };
     },
-    onSuccess({ refused: [first] }) {
+    onSuccess({ refused }, words) {
+      const [first] = refused;
+      refusedWords.set(refused);
+      if (words.length === 0) return;
       refreshAfterChange(client, adminKeys.words);
       if (!first) toast({ title: t("ownWords.saved") });
       else if (!isDeclined(first.error))

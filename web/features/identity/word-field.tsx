@@ -5,6 +5,7 @@ import type { OwnWordView } from "../../../src/features/identity/identity.contra
 import { FieldNotes, notesOf } from "../../kit/form/field.tsx";
 import { QuietButton } from "../../kit/ui/button.tsx";
 import { Input, Textarea } from "../../kit/ui/input.tsx";
+import { wordId } from "./typed-words.ts";
 
 type WordFieldProps = {
   word: OwnWordView;
@@ -74,7 +75,7 @@ export function WordField({ word, text, fault, lines = 0, isBusy, onType }: Word
   }
 
   return (
-    <div data-word={key}>
+    <div data-word={key} data-place={wordId(word)}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
         <label htmlFor={id} lang={language} className="min-w-0 text-ash text-note leading-snug">
           {shortened(original)}

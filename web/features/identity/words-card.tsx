@@ -1,39 +1,34 @@
-import { type FormEvent, useDeferredValue, useId, useRef, useState } from "react";
+import { useDeferredValue, useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { isLanguage, type Language, languages } from "../../../src/core/contract/languages.ts";
-import {
-  type OwnPlace,
-  ownPlaces,
-  ownTexts,
-  placeholdersFor,
-  placeholdersIn,
-} from "../../../src/core/contract/own-words.ts";
+import { type OwnPlace, ownPlaces, ownTexts, ownTextsAt } from "../../../src/core/contract/own-words.ts";
 import type { OwnWordView } from "../../../src/features/identity/identity.contract.ts";
 import { useLanguage } from "../../i18n.ts";
 import { useFaultFocus } from "../../kit/form/field.tsx";
 import { EmptyState, TableSkeleton } from "../../kit/resource/table-states.tsx";
+import { focusPlace } from "../../kit/settings/place.ts";
 import { useWritingLanguage } from "../../kit/texts/content-languages.ts";
 import { Button } from "../../kit/ui/button.tsx";
 import { Label } from "../../kit/ui/input.tsx";
 import { Select } from "../../kit/ui/select.tsx";
 import { consoleError } from "../../lib/console-error.ts";
-import { fieldMessage } from "../../lib/errors.ts";
 import { formatLanguage } from "../../lib/format.ts";
-import { onSignOut } from "../../lib/staff-session.ts";
-import { storeOf } from "../../lib/store.ts";
+import { changeUrl, useNamedCard } from "../../lib/url-state.ts";
 import { DraftBar } from "./draft-bar.tsx";
-import { type TypedWord, useOwnWords, useSaveWords } from "./identity.queries.ts";
+import { useOwnWords } from "./identity.queries.ts";
+import { type NamedWord, wordId } from "./typed-words.ts";
+import { useWordChanges } from "./use-word-changes.ts";
 import { WordField } from "./word-field.tsx";
 import { type Lines, WordsPreview } from "./words-preview.tsx";
 
-type NamedWord = Pick<OwnWordView, "key" | "language">;
-
-/** What is typed and not saved yet, by language and name; it survives leaving the card. */
-const typedWords = storeOf<Readonly<Record<string, string>>>({});
-onSignOut(() => typedWords.set({}));
 const placeOf = ({ key }: Pick<OwnWordView, "key">) =>
   ownPlaces.find((place) => key in ownTexts[place]) ?? "home";
-const idOf = ({ key, language }: NamedWord) => `${language} ${key}`;
+
+/** Shows the texts of a place, which the address then names by the first of them. */
+function goTo(place: OwnPlace, language: Language): void {
+  const [key] = ownTextsAt(place);
+  if (key) changeUrl({ card: wordId({ key, language }) }, "replace");
+}
 
 /** The owner's words, by the places where they are read, beside the screen or email that says them. */
 export function WordsCard() {
@@ -58,17 +53,22 @@ export function WordsCard() {
 function WordsForm({ items }: { items: readonly OwnWordView[] }) {
   const { t } = useTranslation("identity");
   const own = useLanguage();
-  const [place, setPlace] = useState<OwnPlace>("home");
-  const [language, setLanguage] = useState<Language>(useWritingLanguage());
+  const writing = useWritingLanguage();
+  const named = useNamedCard();
+  const start = items.find((word) => wordId(word) === named);
+  const place = start ? placeOf(start) : "home";
+  const language = start?.language ?? writing;
+  const focusNamed = useEffectEvent(() => focusPlace(named));
+  // The words come after the card, which could not lead to a field yet.
+  useEffect(() => void focusNamed(), []);
   const isShown = (word: NamedWord) => word.language === language && placeOf(word) === place;
   const shown = items.filter(isShown);
-  const typed = useTypedWords(items, isShown, (word) => {
-    setLanguage(word.language);
-    setPlace(placeOf(word));
-  });
-  const { textOf, type, changes, faultOf, submit, discard, isPending, attempt } = typed;
+  const { textOf, type, changes, faultOf, submit, discard, isPending, attempt } = useWordChanges(
+    items,
+    isShown,
+  );
   /** Names what has unsaved words, so that nobody leaves them behind. */
-  const named = (name: string, isUnsaved: boolean) =>
+  const marked = (name: string, isUnsaved: boolean) =>
     isUnsaved ? `${name} (${t("ownWords.unsaved")})` : name;
   const [lines, setLines] = useState<Lines>({});
   const form = useRef<HTMLFormElement>(null);
@@ -80,11 +80,11 @@ function WordsForm({ items }: { items: readonly OwnWordView[] }) {
         <Choice
           label={t("ownWords.place")}
           value={place}
-          onChange={(value) => setPlace(ownPlaces.find((each) => each === value) ?? place)}
+          onChange={(value) => goTo(ownPlaces.find((each) => each === value) ?? place, language)}
         >
           {ownPlaces.map((each) => (
             <option key={each} value={each}>
-              {named(
+              {marked(
                 t(`ownPlaces.${each}`),
                 changes.some((word) => word.language === language && placeOf(word) === each),
               )}
@@ -94,11 +94,11 @@ function WordsForm({ items }: { items: readonly OwnWordView[] }) {
         <Choice
           label={t("ownWords.language")}
           value={language}
-          onChange={(value) => isLanguage(value) && setLanguage(value)}
+          onChange={(value) => isLanguage(value) && goTo(place, value)}
         >
           {languages.map((each) => (
             <option key={each} value={each}>
-              {named(
+              {marked(
                 formatLanguage(each, own),
                 changes.some((word) => word.language === each),
               )}
@@ -111,7 +111,7 @@ function WordsForm({ items }: { items: readonly OwnWordView[] }) {
         <div className="grid grid-cols-1 gap-5">
           {shown.map((word) => (
             <WordField
-              key={idOf(word)}
+              key={wordId(word)}
               word={word}
               text={textOf(word)}
               fault={faultOf(word)}
@@ -151,72 +151,4 @@ function Choice({ label, value, onChange, children }: ChoiceProps) {
       </Select>
     </div>
   );
-}
-
-/** Returns the unsaved words of all places, with their faults, and what saves or discards them; `onFault` is told the first that cannot be saved. */
-function useTypedWords(
-  items: readonly OwnWordView[],
-  isShown: (word: NamedWord) => boolean,
-  onFault: (word: NamedWord) => void,
-) {
-  const { t } = useTranslation("identity");
-  const typed = typedWords.useValue();
-  const forget = (...words: readonly NamedWord[]) => {
-    const gone = new Set(words.map(idOf));
-    typedWords.set(Object.fromEntries(Object.entries(typedWords.get()).filter(([id]) => !gone.has(id))));
-  };
-  const { mutate, data, isPending, reset } = useSaveWords((word) => forget(word));
-  const [attempt, setAttempt] = useState<object>();
-  const savedText = ({ original, value }: OwnWordView) => value ?? original;
-  const textOf = (word: OwnWordView) => typed[idOf(word)] ?? savedText(word);
-  const wordOf = (word: OwnWordView) => {
-    const text = textOf(word).trim();
-    return text === "" || text === word.original ? null : text;
-  };
-  const changes = items.filter((word) => wordOf(word) !== word.value);
-  const missingIn = (word: OwnWordView) => {
-    const held = placeholdersIn(wordOf(word) ?? word.original);
-    return placeholdersFor(word.original).needed.filter((name) => !held.includes(name));
-  };
-
-  /** Returns why words cannot be saved: a lost placeholder at once, else what the server said of them while they are as they were sent. */
-  function faultOf(word: OwnWordView): string | undefined {
-    const missing = missingIn(word);
-    if (missing.length > 0)
-      return t("ownWords.missing", { names: missing.map((name) => `{{${name}}}`).join(", ") });
-    const isSent = (sent: TypedWord) => idOf(sent) === idOf(word) && sent.value === wordOf(word);
-    const refused = isPending ? undefined : data?.refused.find(isSent);
-    return refused && (fieldMessage(refused.error, "value") ?? consoleError(refused.error));
-  }
-
-  /** Leads to words that cannot be saved: those in sight, or else the first. */
-  function showFault(wrong: readonly NamedWord[]): void {
-    const [first] = wrong;
-    if (!first) return;
-    if (!wrong.some(isShown)) onFault(first);
-    setAttempt({});
-  }
-
-  return {
-    textOf,
-    changes,
-    faultOf,
-    isPending,
-    attempt,
-    type: (word: OwnWordView, text: string) => typedWords.set({ ...typedWords.get(), [idOf(word)]: text }),
-    submit(event: FormEvent) {
-      event.preventDefault();
-      if (changes.length === 0 || isPending) return;
-      const wrong = changes.filter((word) => missingIn(word).length > 0);
-      if (wrong.length > 0) return showFault(wrong);
-      mutate(
-        changes.map((word) => ({ key: word.key, language: word.language, value: wordOf(word) })),
-        { onSuccess: ({ refused }) => showFault(refused) },
-      );
-    },
-    discard() {
-      forget(...items);
-      reset();
-    },
-  };
 }

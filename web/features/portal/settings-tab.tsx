@@ -5,6 +5,7 @@ import { languages, languagesIn } from "../../../src/core/contract/languages.ts"
 import { settingsPath } from "../../../src/core/contract/paths.ts";
 import { SearchBox } from "../../kit/resource/search-box.tsx";
 import { EmptyState, TableSkeleton } from "../../kit/resource/table-states.tsx";
+import { bringIntoSight, focusPlace } from "../../kit/settings/place.ts";
 import { type SettingItem, useSettings } from "../../kit/settings/settings.queries.ts";
 import { SettingsForm } from "../../kit/settings/settings-form.tsx";
 import { type TypedSettings, useTypedSettings } from "../../kit/settings/use-typed-settings.ts";
@@ -44,7 +45,10 @@ export function SettingsTab({ cards }: { cards: readonly SettingsCard[] }) {
   const named = useNamedCard();
   const subjects = subjectsOf(cards, items);
   const isNamed = (subject: Subject) =>
-    subject.cards.some(({ card, items: own }) => card.id === named || own.some(({ key }) => key === named));
+    subject.cards.some(
+      ({ card, items: own }) =>
+        card.id === named || card.leadsTo?.(named) || own.some(({ key }) => key === named),
+    );
   const shown = subjects.find(isNamed) ?? subjects[0];
   return (
     <div className="grid grid-cols-1 items-start gap-x-8 gap-y-4 md:grid-cols-[13rem_minmax(0,1fr)]">
@@ -157,9 +161,7 @@ function Shown({ subject: { id, cards }, named, typed }: ShownProps) {
   useEffect(() => {
     // On a phone the choice of the subject keeps the focus.
     if (!named || document.activeElement instanceof HTMLSelectElement) return;
-    const place = section.current?.querySelector<HTMLElement>(`[data-place="${CSS.escape(named)}"]`);
-    const [target = section.current] = place?.querySelectorAll<HTMLElement>("input, select") ?? [];
-    bringIntoSight(target);
+    if (!focusPlace(named) && section.current) bringIntoSight(section.current);
   }, [named]);
   const [own, ...parts] = cards;
   if (!own) return null;
@@ -200,13 +202,4 @@ function Shown({ subject: { id, cards }, named, typed }: ShownProps) {
       </div>
     </section>
   );
-}
-
-/** Gives something the focus, and scrolls only where it is not in the upper half of the window already. */
-function bringIntoSight(element: HTMLElement | null): void {
-  if (!element) return;
-  element.closest("details")?.setAttribute("open", "");
-  const { top } = element.getBoundingClientRect();
-  if (top < 0 || top > innerHeight / 2) element.scrollIntoView({ block: "start" });
-  element.focus({ preventScroll: true });
 }

@@ -10,7 +10,7 @@ import { useFaultFocus } from "../form/field.tsx";
 import { Button } from "../ui/button.tsx";
 import { MailServer } from "./mail-server.tsx";
 import { SettingField } from "./setting-field.tsx";
-import { type SettingItem, useSaveSettings } from "./settings.queries.ts";
+import { refusedSettings, type SettingItem, useSaveSettings } from "./settings.queries.ts";
 import type { TypedSettings } from "./use-typed-settings.ts";
 
 type SettingGroup = {
@@ -88,11 +88,9 @@ export function SettingsForm({ groups, typed }: { groups: readonly SettingGroup[
 /** Returns the unsaved changes of settings, with their faults, and what saves or discards them. */
 function useSettingChanges(items: readonly SettingItem[], typed: TypedSettings) {
   const { t } = useTranslation("console");
-  const changes = items.flatMap(({ key }) => {
-    const value = typed.change(key);
-    return value === undefined ? [] : [{ key, value }];
-  });
+  const changes = typed.changes(items.map(({ key }) => key));
   const { mutate, data, isPending, reset } = useSaveSettings(typed.forget);
+  const refusals = refusedSettings.useValue();
   const [failedCheck, setFailedCheck] = useState<object>();
   const judge = (change: (typeof changes)[number]) =>
     faultsOf(settingRequest.safeParse(change).error?.issues).value;
@@ -104,7 +102,7 @@ function useSettingChanges(items: readonly SettingItem[], typed: TypedSettings) 
     if (!change || isPending) return undefined;
     const own = failedCheck && judge(change);
     if (own) return t(`field.${own}`);
-    const refused = data?.refused.find((each) => each.key === key && each.value === change.value);
+    const refused = refusals.find((each) => each.key === key && each.value === change.value);
     if (!refused || isDeclined(refused.error)) return undefined;
     return fieldMessage(refused.error, "value") ?? consoleError(refused.error);
   }

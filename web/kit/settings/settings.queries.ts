@@ -11,6 +11,8 @@ import { adminKeys } from "../../lib/admin-keys.ts";
 import { pathQuery } from "../../lib/api.ts";
 import { consoleError, isDeclined } from "../../lib/console-error.ts";
 import { fieldMessage } from "../../lib/errors.ts";
+import { onSignOut } from "../../lib/staff-session.ts";
+import { storeOf } from "../../lib/store.ts";
 import { toast } from "../../lib/toast.ts";
 import { renameProduct } from "../../lib/use-title.ts";
 import { refreshAfterChange } from "../resource/use-admin-mutation.ts";
@@ -34,6 +36,9 @@ export function useSettings() {
 
 /** Why a change was not saved. */
 type Refused = SettingRequest & { error: unknown };
+/** What was not saved the last time, from wherever it was sent. */
+export const refusedSettings = storeOf<readonly Refused[]>([]);
+onSignOut(() => refusedSettings.set([]));
 
 /** Saves changes one after the other, and continues after a refused one; calls back for each that is saved. */
 export function useSaveSettings(onSaved: (key: SettingKey) => void) {
@@ -70,7 +75,10 @@ export function useSaveSettings(onSaved: (key: SettingKey) => void) {
       }
       return { saved, refused };
     },
-    onSuccess({ refused: [first] }) {
+    onSuccess({ saved, refused }) {
+      const [first] = refused;
+      refusedSettings.set(refused);
+      if (saved.length + refused.length === 0) return;
       const { settings: list, alerts, backups, state } = adminKeys;
       refreshAfterChange(client, list, alerts, backups, state, ["/api/admin/user-info"]);
       if (!first) toast({ title: t("settingsForm.updated") });

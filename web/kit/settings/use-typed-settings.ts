@@ -1,6 +1,6 @@
 import { type SmtpServer, smtpServerOf, smtpUrlOf } from "../../../src/core/contract/smtp.ts";
 import type { SettingKey } from "../../../src/entries.ts";
-import type { SettingView } from "../../../src/features/portal/portal.contract.ts";
+import type { SettingRequest, SettingView } from "../../../src/features/portal/portal.contract.ts";
 import { onSignOut } from "../../lib/staff-session.ts";
 import { storeOf } from "../../lib/store.ts";
 
@@ -57,17 +57,24 @@ export function useTypedSettings(items: readonly SettingView[]) {
     password: part("password", ""),
   };
   const put = (change: Typed) => typedSettings.set({ ...typedSettings.get(), ...change });
+  function change(key: SettingKey): string | null | undefined {
+    if (key === "smtp_url") return serverChange(server, savedServer);
+    const { [key]: text } = typed;
+    if (typeof text !== "string") return text;
+    const trimmed = text.trim();
+    return trimmed === savedText(key) ? undefined : trimmed || null;
+  }
   return {
     server,
     text: (key: SettingKey) => typed[key] ?? savedText(key),
     /** Returns the trimmed text when it differs from the saved value, and null when that is to be removed. */
-    change(key: SettingKey): string | null | undefined {
-      if (key === "smtp_url") return serverChange(server, savedServer);
-      const { [key]: text } = typed;
-      if (typeof text !== "string") return text;
-      const trimmed = text.trim();
-      return trimmed === savedText(key) ? undefined : trimmed || null;
-    },
+    change,
+    /** Returns the settings that differ from what is saved. */
+    changes: (keys: readonly SettingKey[]): SettingRequest[] =>
+      keys.flatMap((key) => {
+        const value = change(key);
+        return value === undefined ? [] : [{ key, value }];
+      }),
     type: (key: SettingKey, text: string | null) => put({ [key]: text }),
     typeServer: (parts: Partial<MailParts>) =>
       put(Object.fromEntries(Object.entries(parts).map(([name, text]) => [`smtp_${name}`, text]))),

@@ -24,6 +24,8 @@ type ConfirmDialogProps = {
   fault?: string | undefined;
   /** True when the button that opened the dialog is removed with what was confirmed. */
   isOpenerGone?: RefObject<boolean>;
+  /** What gives the focus to something else than the opener, once the dialog is closed. */
+  goesOn?: RefObject<(() => void) | undefined>;
   onConfirm: () => void;
 };
 
@@ -31,7 +33,7 @@ type ConfirmDialogProps = {
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { isOpen, onClose, title, text, confirm, confirming, isBusy, fault, onConfirm } = props;
   const { t } = useTranslation("console");
-  const { remember, giveBack } = useReturnedFocus(props.isOpenerGone);
+  const { remember, giveBack } = useReturnedFocus(props.isOpenerGone, props.goesOn);
   return (
     <Root open={isOpen} onOpenChange={(stays) => !stays && onClose()}>
       <Portal>

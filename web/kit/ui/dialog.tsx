@@ -134,9 +134,12 @@ function emptyOf(control: Element, text: string): string {
 
 /**
  * For a dialog without a trigger: returns the focus to the element that had it, or, when that is removed or
- * about to be, to the dialog below or the open list.
+ * about to be, to the dialog below or the open list. `goesOn` holds what gives it to something else.
  */
-export function useReturnedFocus(isOpenerGone?: RefObject<boolean>) {
+export function useReturnedFocus(
+  isOpenerGone?: RefObject<boolean>,
+  goesOn?: RefObject<(() => void) | undefined>,
+) {
   const opener = useRef<Element | null>(null);
   return {
     remember: () => {
@@ -144,6 +147,7 @@ export function useReturnedFocus(isOpenerGone?: RefObject<boolean>) {
     },
     giveBack: (event: Event) => {
       event.preventDefault();
+      if (goesOn?.current) return goesOn.current();
       const before = isOpenerGone?.current ? null : opener.current;
       const isThere = before instanceof HTMLElement && before.isConnected && before !== document.body;
       const target = isThere ? before : (dialogBelow() ?? openList());

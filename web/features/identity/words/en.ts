@@ -26,6 +26,11 @@ export const en = {
     publish: "Publish",
     publishing: "Publishing…",
     published: "Published",
+    unsavedTitle: "Save and publish?",
+    unsavedText_one: "{{count}} change is typed and not saved yet. It is saved and published with the rest.",
+    unsavedText_other:
+      "{{count}} changes are typed and not saved yet. They are saved and published with the rest.",
+    saveAndPublish: "Save and publish",
     drop: "Discard the draft",
     dropText: "All that was saved into it is lost. What everybody sees stays as it is.",
     dropping: "Discarding…",

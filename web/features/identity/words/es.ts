@@ -29,6 +29,14 @@ export const es: Translated<typeof en> = {
     publish: "Publicar",
     publishing: "Publicando…",
     published: "Publicado",
+    unsavedTitle: "¿Guardar y publicar?",
+    unsavedText_one:
+      "{{count}} cambio está escrito y aún no se ha guardado. Se guarda y se publica con lo demás.",
+    unsavedText_many:
+      "{{count}} de cambios están escritos y aún no se han guardado. Se guardan y se publican con lo demás.",
+    unsavedText_other:
+      "{{count}} cambios están escritos y aún no se han guardado. Se guardan y se publican con lo demás.",
+    saveAndPublish: "Guardar y publicar",
     drop: "Descartar el borrador",
     dropText: "Todo lo que se guardó en él se pierde. Lo que todos ven queda como está.",
     dropping: "Descartando…",

@@ -28,6 +28,14 @@ export const pt: Translated<typeof en> = {
     publish: "Publicar",
     publishing: "Publicando…",
     published: "Publicado",
+    unsavedTitle: "Salvar e publicar?",
+    unsavedText_one:
+      "{{count}} mudança foi digitada e ainda não foi salva. Ela é salva e publicada com o resto.",
+    unsavedText_many:
+      "{{count}} de mudanças foram digitadas e ainda não foram salvas. Elas são salvas e publicadas com o resto.",
+    unsavedText_other:
+      "{{count}} mudanças foram digitadas e ainda não foram salvas. Elas são salvas e publicadas com o resto.",
+    saveAndPublish: "Salvar e publicar",
     drop: "Descartar o rascunho",
     dropText: "Tudo o que foi salvo nele se perde. O que todos veem fica como está.",
     dropping: "Descartando…",

@@ -1,0 +1,55 @@
+import { useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { focusPlace } from "../../kit/settings/place.ts";
+import { Button } from "../../kit/ui/button.tsx";
+import { ConfirmDialog } from "../../kit/ui/confirm-dialog.tsx";
+import { changeUrl } from "../../lib/url-state.ts";
+import { useIdentityAct } from "./identity.queries.ts";
+import { useUnsaved } from "./use-unsaved.ts";
+
+/** Publishes the draft that was begun then; where something typed is not saved yet, it asks first, and saves it. */
+export function PublishButton({ begunAt }: { begunAt: string }) {
+  const { t } = useTranslation("identity");
+  const { mutate, isPending, isSuccess, variables } = useIdentityAct("publish", t("identity.published"));
+  const unsaved = useUnsaved();
+  const [isAsking, setAsking] = useState(false);
+  const goesOn = useRef<() => void>(undefined);
+  // Until the answer is shown, another press would find no draft.
+  const isPublished = isPending || (isSuccess && variables === begunAt);
+
+  async function saveAndPublish(): Promise<void> {
+    const refused = await unsaved.save();
+    if (refused === undefined) return mutate(begunAt, { onSettled: () => setAsking(false) });
+    goesOn.current = () => {
+      if (!focusPlace(refused)) changeUrl({ card: refused });
+    };
+    setAsking(false);
+  }
+
+  return (
+    <>
+      <Button
+        size="small"
+        disabled={isPublished}
+        onClick={() => {
+          goesOn.current = undefined;
+          if (unsaved.count > 0) setAsking(true);
+          else mutate(begunAt);
+        }}
+      >
+        {t(isPending ? "identity.publishing" : "identity.publish")}
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        goesOn={goesOn}
+        title={t("identity.unsavedTitle")}
+        text={t("identity.unsavedText", { count: unsaved.count })}
+        confirm={t("identity.saveAndPublish")}
+        confirming={t(unsaved.isSaving ? "common.saving" : "identity.publishing")}
+        isBusy={unsaved.isSaving || isPublished}
+        onConfirm={() => void saveAndPublish()}
+      />
+    </>
+  );
+}
