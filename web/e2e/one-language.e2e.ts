@@ -7,6 +7,7 @@ import { words as serverWords } from "../../src/locales/i18n.ts";
 import { foreignTexts, productsIn, saidIn } from "../../src/testing/foreign-texts.ts";
 import { namespaces } from "../testing/words.ts";
 import { awake } from "./awake.ts";
+import { inConsole } from "./console.ts";
 import { Screens } from "./screens.ts";
 import { type Stage, setStage, wordsOf } from "./stage.ts";
 
@@ -26,6 +27,8 @@ const ownStage = setStage((stage) => {
   const published = { ...choices, [identityNotes.words]: JSON.stringify(words) };
   for (const [key, value] of Object.entries(published)) stage.database.insertSetting(key, value);
 });
+
+const spanishStage = setStage(({ database }) => database.insertSetting("interface_languages", "es"));
 
 const foreignIn = foreignTexts("pt", [serverWords, ...Object.values(namespaces)]);
 const { pt } = wordsOf;
@@ -127,5 +130,22 @@ test("No screen of a portal in Portuguese with the example's identity says a wor
       await expectPortuguese(page);
       expect([path, productsIn(unstyled(await page.content()))]).toEqual([path, []]);
     }
+  });
+});
+
+test("Who offers Spanish alone is shown the example in Spanish, whatever language the console is in, and begins with its Spanish names", async () => {
+  await inConsole(spanishStage(), "en", async (desk, { page }) => {
+    const { identity, settings, settingsTab } = wordsOf.en;
+    await desk.openSettings(settingsTab.identity);
+    const card = page.locator("#identity");
+    await card.getByRole("button", { name: identity.beginExample }).click();
+    const { choices, words } = exampleIn(["es"]);
+    const name = words.es?.["home:home.title"] ?? "";
+    const shown = page.frameLocator("[role=dialog] iframe");
+    await shown.getByRole("heading", { name, includeHidden: true }).waitFor();
+    await page.getByRole("dialog").getByRole("button", { name: identity.beginNow, exact: true }).click();
+    await card.getByRole("link", { name: identity.see }).waitFor();
+    const course = card.getByLabel(settings.course_name.name, { exact: true });
+    expect(await course.inputValue()).toBe(String(choices.course_name));
   });
 });

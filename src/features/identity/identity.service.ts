@@ -52,7 +52,17 @@ function withWord(words: IdentityLayer["words"], { key, language, value }: OwnWo
 }
 
 /** Returns what changes the portal's identity: at once, or in a draft that is published as one. */
-export function identityChanges({ audit, clock, config, db, identity, keys, offered, pictures }: Core) {
+export function identityChanges({
+  audit,
+  clock,
+  config,
+  db,
+  identity,
+  keys,
+  offered,
+  pictures,
+  settings,
+}: Core) {
   const store = settingsStore(db);
   const { write, lock, revision } = db;
   const now = () => iso(clock.now());
@@ -78,6 +88,8 @@ export function identityChanges({ audit, clock, config, db, identity, keys, offe
     }
     return { choices, words: await identity.words(tx) };
   }
+
+  const example = async () => exampleIn(await offered.now(), await settings.contentLanguages());
 
   /** Makes a layer what everybody sees, and keeps what they saw until now. */
   async function show(tx: Tx, { choices, words }: IdentityLayer, left: Left): Promise<void> {
@@ -114,9 +126,9 @@ export function identityChanges({ audit, clock, config, db, identity, keys, offe
 
     /** Returns the identity that is being changed, with what is typed in a language. */
     async withTyped({ of, language, words }: WordsPreviewRequest): Promise<Identity> {
-      const example = of && exampleIn(await offered.now());
-      const shown = example
-        ? identity.of(example)
+      const shownExample = of && (await example());
+      const shown = shownExample
+        ? identity.of(shownExample)
         : ((await identity.drafted()) ?? (await identity.published()));
       const typed = Object.fromEntries(Object.entries(words).filter(([, text]) => text.trim() !== ""));
       const others = Object.entries(shown.words[language] ?? {}).filter(([key]) => !(key in words));
@@ -194,8 +206,7 @@ export function identityChanges({ audit, clock, config, db, identity, keys, offe
 
     /** Begins a draft with what is live, with the example or with a file; leaves the one that there is. Throws invalid_data for what of a file cannot be. */
     async begin({ id: userId, client }: Actor, { from, file }: BeginDraftRequest): Promise<void> {
-      const layer =
-        file === undefined ? from && exampleIn(await offered.now()) : await layerIn(file, pictures);
+      const layer = file === undefined ? from && (await example()) : await layerIn(file, pictures);
       const source = file === undefined ? from : "file";
       await change(async (tx, draft) => {
         if (draft) return;

@@ -302,6 +302,12 @@ test("the example speaks the languages that visitors are offered, and no other, 
   expect([...new Set(said)].sort()).toEqual(["es", "pt"]);
 });
 
+test("the example is named in the first of the offered languages that the owner writes", async () => {
+  await master.put("/api/admin/settings", { key: "languages", value: "pt" });
+  const { body } = await master.post("/api/admin/identity/draft", { from: "example" });
+  expect(body.choices).toMatchObject({ product_title: "Casa do Sal", course_name: "O Caminho do Sal" });
+});
+
 test("an owner of another title need not look for the example's in its words", () => {
   const { choices, words } = exampleIn(languages);
   const named = /casa d[eo]|house of|salt house/i;

@@ -55,7 +55,7 @@ export function DraftBar() {
           </>
         )}
         {undo && !draft && (
-          <QuietButton onClick={() => setAsked("undo")}>
+          <QuietButton className="text-left" onClick={() => setAsked("undo")}>
             {t(undo.isNewer ? "identity.redo" : "identity.undo")}
           </QuietButton>
         )}

@@ -14,10 +14,10 @@ const names = {
 
 /**
  * Returns a finished portal beside the product's own, from which an owner may begin: a course in salt, patience and the sea. It
- * speaks the languages that visitors are offered, and has its names in the first of them.
+ * speaks the languages that visitors are offered, and has its names in the first of them that the owner writes.
  */
-export function exampleIn(offered: readonly Language[]): IdentityLayer {
-  const [leading = defaultLanguage] = offered;
+export function exampleIn(offered: readonly Language[], written = offered): IdentityLayer {
+  const leading = offered.find((each) => written.includes(each)) ?? offered[0] ?? defaultLanguage;
   return {
     choices: { ...names[leading], accent: "#3fb8a0", ground: "night", emblem: "wave" },
     words: Object.fromEntries(offered.map((each) => [each, words[each]])),

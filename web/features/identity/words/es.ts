@@ -42,10 +42,11 @@ export const es: Translated<typeof en> = {
     dropping: "Descartando…",
     undo: "Volver al aspecto anterior",
     undoText:
-      "Todos vuelven a ver lo que había antes de la publicación del {{when}}. Del mismo modo puedes regresar al de hoy.",
+      "Lo que había antes de la publicación del {{when}} vuelve a verse para todos. Del mismo modo puedes regresar al de hoy.",
     undone: "Todos ven el aspecto anterior",
     redo: "Regresar al aspecto más nuevo",
-    redoText: "Todos vuelven a ver lo que se publicó el {{when}}. Del mismo modo puedes volver al de hoy.",
+    redoText:
+      "Lo que se publicó el {{when}} vuelve a verse para todos. Del mismo modo puedes volver al de hoy.",
     redone: "Todos ven el aspecto más nuevo",
     undoing: "Un momento…",
     failed: "El aspecto no se cambió",
