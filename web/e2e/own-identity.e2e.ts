@@ -1,4 +1,5 @@
 import { expect, test } from "bun:test";
+import type { Locator } from "playwright-core";
 import { languages } from "../../src/core/contract/languages.ts";
 import { paths } from "../../src/core/contract/paths.ts";
 import { exampleIn } from "../../src/features/identity/example/example.ts";
@@ -16,6 +17,10 @@ const example = exampleIn(languages);
 const title = "home:home.title";
 const lost = "app:notFound.title";
 const greeting = "kit:known.greeting";
+
+/** Returns the accent that a document shows. */
+const goldIn = (root: Locator) =>
+  root.evaluate((shown) => getComputedStyle(shown).getPropertyValue("--color-gold"));
 
 test("Words are written beside the screen that says them, and a placeholder that is needed cannot be lost", async () => {
   await inOpenConsole(async (desk, { page }) => {
@@ -94,10 +99,7 @@ test("A draft of the appearance is seen by its link over a visitor's way, and by
       await home.getByText(words.draftNote.draft, { exact: true }).waitFor();
       await shoot(home, "drafted-home");
       await home.goto(paths.register);
-      const gold = await home.evaluate(() =>
-        getComputedStyle(document.documentElement).getPropertyValue("--color-gold"),
-      );
-      expect(gold).toBe("#3fb8a0");
+      expect(await goldIn(home.locator("html"))).toBe("#3fb8a0");
       await shoot(home, "drafted-register");
       await home.getByText(words.draftNote.draft, { exact: true }).waitFor();
       await expectAccessible(home, "drafted register");
@@ -106,6 +108,11 @@ test("A draft of the appearance is seen by its link over a visitor's way, and by
       await home.waitForLoadState("networkidle");
       expect(await home.getByText(words.draftNote.draft, { exact: true }).count()).toBe(0);
     });
+    await desk.openSettings(settingsTab.words);
+    const preview = page.frameLocator("#words iframe");
+    await preview.locator("h1").waitFor();
+    expect(await goldIn(preview.locator("html"))).toBe("#3fb8a0");
+    await desk.openSettings(settingsTab.identity);
     await card.getByRole("button", { name: identity.publish, exact: true }).press("Enter");
     await desk.tells(identity.published);
     await stage().visit("pt", async ({ page: home }) => {

@@ -137,9 +137,6 @@ export const ownWordsCall = "/api/words";
 /** What the link to a draft of the portal's identity has in its query. */
 export const previewParameter = "preview";
 
-/** Where the style sheets lie that give the app an owner's colours. */
-export const ownSheets = `${areas.assets}own/`;
-
 /** Where emblems lie, as drawings and as icons. */
 export const ownMarks = `${areas.assets}mark/`;
 

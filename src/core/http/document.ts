@@ -34,6 +34,8 @@ export type Filling = {
   product: string;
   /** The colour behind everything, which browsers give to what is around the page. */
   ground: string;
+  /** The colours of an owner's look as a style sheet; empty for the product's own. */
+  styles: string;
   /** The paths of its icons, where those that the build has drawn are not its own. */
   icons: { svg: string | undefined; touch: string | undefined };
   title: string;
@@ -79,6 +81,7 @@ export function documentMaker(web: Pick<BuiltWeb, "text">, policy: readonly Head
       language,
       product,
       ground,
+      styles,
       icons,
       title,
       description,
@@ -103,16 +106,17 @@ export function documentMaker(web: Pick<BuiltWeb, "text">, policy: readonly Head
       // A content page reads without JavaScript; the other screens have to say that they do not.
       needsScript: screen ? screen.needsScript : text === "",
       noscript: translator(language, "messages")("needsScript"),
-      head,
+      head: styleElement(styles) + head,
       root,
     });
   }
 
   function answerOf(html: string, encoded: Encoded, filling: Filling): CachedResponse {
-    const { language, isIndexed, isPrivate, status } = filling;
+    const { language, isIndexed, isPrivate, status, styles } = filling;
+    const formPolicy = formOf(filling) === template ? policy : withInlineParts;
     const lasts = isPrivate ? "private, no-store" : status === 503 ? "no-store" : "no-cache";
     const headers: Header[] = [
-      ...(formOf(filling) === template ? policy : withInlineParts),
+      ...allowInline(formPolicy, styleElement(styles)),
       ["content-type", "text/html; charset=utf-8"],
       ["content-language", language],
       ["cache-control", lasts],
@@ -202,6 +206,9 @@ export function joined(pieces: Pieces, values: SlotValues, own: WordsByName = {}
   }
   return html;
 }
+
+/** Returns the element that gives a document its look with the first paint: a file would be one more round trip before it. */
+const styleElement = (styles: string): string => (styles === "" ? "" : `<style>${styles}</style>`);
 
 function kindOf(slot: string): [kind: string, name: string] {
   if (slot === "end") return ["end", ""];

@@ -36,6 +36,7 @@ import {
 } from "./document.ts";
 import { identityTags, languagesTag, linkTags, navigationTag } from "./head.ts";
 import { ownIcon } from "./own-marks.ts";
+import { ownStyles } from "./own-styles.ts";
 import type { InitiateAnswer } from "./preloaded.ts";
 
 /** What every screen shows of the portal. */
@@ -179,11 +180,22 @@ export function documentFillings(web: Pick<BuiltWeb, "text">, publicUrl: string)
     },
 
     /** Returns the app's document with a sentence in place of its text: it still opens, and its screens explain the rest. */
-    unavailable(language: Language, product: string, offered: Portal["offered"]): Filling {
+    unavailable(language: Language, portal: Portal): Filling {
+      const { own } = portal;
+      const { product } = own;
       const text = `<p>${escapeHTML(translator(language, "errors")("unavailable"))}</p>`;
-      const description = translator(language, "document")("description");
-      const shown = { title: product, isIndexed: false, text, head: languagesTag(offered) };
-      return { language, product, description, status: 503, ...shownAround(defaultLook), ...shown };
+      return {
+        language,
+        product,
+        ...shownAround(own),
+        title: product,
+        description: ownTranslator(own, language, "document")("description"),
+        isIndexed: false,
+        status: 503,
+        text,
+        head: portalTags(portal),
+        preloaded: ownWordsOf(own, language),
+      };
     },
   };
 }
@@ -279,9 +291,10 @@ function screenFinder(web: Pick<BuiltWeb, "text">) {
 
 type Screens = ReturnType<typeof screenFinder>;
 
-/** Returns what browsers show of a look around its documents. */
-const shownAround = (look: Look): Pick<Filling, "ground" | "icons"> => ({
+/** Returns what a look gives to its documents, and to what browsers show around them. */
+const shownAround = (look: Look): Pick<Filling, "ground" | "styles" | "icons"> => ({
   ground: paletteOf(look.accent, look.ground).ground,
+  styles: ownStyles(look),
   icons: { svg: ownIcon(look, "svg"), touch: ownIcon(look, "touch-icon") },
 });
 

@@ -5,7 +5,6 @@ import { defaultCourse } from "../contract/identity.ts";
 import { addressIn, type Language, languages } from "../contract/languages.ts";
 import { defaultLook } from "../contract/look.ts";
 import { sharePictureSize } from "../contract/prints.ts";
-import { ownSheetOf } from "./own-sheets.ts";
 
 /** Languages as those who show shared links name them; theirs for the Spanish of Latin America is es_LA (ogp.me, "og:locale"). */
 const locales: Record<Language, string> = { en: "en_US", pt: "pt_BR", es: "es_LA" };
@@ -17,19 +16,17 @@ export function navigationTag(navigation: Navigation): string {
 }
 
 /** Returns what the app reads of the portal's identity from its document, where it is not the product's own. */
-export function identityTags({ course, words, isDraft, ...look }: Identity): string {
+export function identityTags({ course, words, isDraft, emblem }: Identity): string {
   const told = [
     [identityMeta.course, course === defaultCourse ? "" : course],
-    [identityMeta.emblem, look.emblem === defaultLook.emblem ? "" : look.emblem],
+    [identityMeta.emblem, emblem === defaultLook.emblem ? "" : emblem],
     [identityMeta.words, Object.keys(words).join(" ")],
     [identityMeta.draft, isDraft ? "true" : ""],
   ] as const;
-  const metas = told
+  return told
     .filter(([, content]) => content !== "")
-    .map(([name, content]) => `<meta name="${name}" content="${escapeHTML(content)}">`);
-  const sheet = ownSheetOf(look);
-  if (sheet) metas.push(`<link rel="stylesheet" href="${sheet.path}">`);
-  return metas.join("");
+    .map(([name, content]) => `<meta name="${name}" content="${escapeHTML(content)}">`)
+    .join("");
 }
 
 /** Returns what the app reads of the languages that visitors are offered; nothing while these are the usual ones. */

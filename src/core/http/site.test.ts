@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, spyOn, test } from "bun:test";
 import { randomBytes } from "node:crypto";
 import { words } from "../../locales/i18n.ts";
 import { built } from "../../testing/built.ts";
+import { productsIn } from "../../testing/foreign-texts.ts";
 import { type TestPortal, testPortal } from "../../testing/portal.ts";
 import { titled } from "../../testing/products-own.ts";
 import { languages } from "../contract/languages.ts";
@@ -13,11 +14,16 @@ import { contextOf, setContext } from "./request.ts";
 
 import { siteServer } from "./site.ts";
 
+/** An owner's words. */
+const own = { "document:description": "Um curso de sal", "home:home.title": "O sal" };
+
 type Services = Parameters<typeof siteServer>[1];
 
 const template =
   '<html lang="%language%"><title>%title%</title><meta name="description" content="%description%"><meta name="robots" content="%robots%">';
-const page = built({ app: "<title>%title%</title>%html:root%" });
+const page = built({
+  app: '<title>%title%</title><meta name="description" content="%description%">%html:head%%html:root%',
+});
 
 let portal: TestPortal;
 beforeEach(async () => {
@@ -51,6 +57,21 @@ describe("the app's document", () => {
     expect(noted).toEqual(["unavailable"]);
     state.isAway = false;
     expect((await site.respond({ ...asked, path: "/" })).status).toBe(200);
+  });
+
+  test("has the portal's identity as it was last read while the database is away", async () => {
+    const { site, state } = siteOverFakes();
+    state.own = { ...titled("Casa do Sal"), accent: "#3fb8a0", course: "O Sal", words: { pt: own } };
+    await site.respond({ ...asked, path: "/" });
+    state.isSure = false;
+    state.isAway = true;
+    const answer = await site.respond({ ...asked, path: "/never-asked" });
+    const text = await answer.text();
+    expect([answer.status, productsIn(text)]).toEqual([503, []]);
+    for (const said of ["<title>Casa do Sal<", own["document:description"], 'content="O Sal"'])
+      expect(text).toContain(said);
+    expect(text).toContain("--color-gold:#3fb8a0");
+    expect(text).toContain(JSON.stringify(own));
   });
 
   test.each<[string, string | null]>([
@@ -111,7 +132,7 @@ function siteOverFakes() {
     isAway: false,
     isSure: true,
     revision: 1,
-    title: "Portal",
+    own: titled("Portal"),
     offered: [...languages],
     edition: "1",
     text: "",
@@ -133,7 +154,7 @@ function siteOverFakes() {
       async published() {
         looked.push("title");
         if (state.isAway) throw Object.assign(new Error("away"), { code: "SQLITE_BUSY" });
-        return titled(state.title);
+        return state.own;
       },
     },
   };

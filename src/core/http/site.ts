@@ -1,11 +1,11 @@
 import type { Config } from "../../config.ts";
 import type { LoginHintView } from "../../features/accounts/accounts.contract.ts";
 import { initiateKey, type MovedPage, type Navigation, type PublishedPage } from "../contract/documents.ts";
-import type { Identity } from "../contract/identity.ts";
-import { defaultTitle } from "../contract/identity.ts";
+import { defaultTitle, type Identity } from "../contract/identity.ts";
 import { draftLinkMs } from "../contract/limits.ts";
 import { isDefaultLook } from "../contract/look.ts";
 import { type PathName, paths, placeOf, previewParameter, screenPath } from "../contract/paths.ts";
+import { defaultIdentity } from "../identity/identity.service.ts";
 import type { Log } from "../lib/log.ts";
 import { type Viewer, viewerOf } from "./accept.ts";
 import type { BuiltWeb } from "./assets.ts";
@@ -87,16 +87,13 @@ export function siteServer(core: SiteCore, services: Services, policy: readonly 
   const fillings = documentFillings(web, core.config.publicUrl);
   const pageDocument = pageDocuments(responses, make, fillings);
   const screenDocument = screenDocuments(core, services, make, fillings);
-  const portalNow = portalOf(responses, async () => {
+  const portal = portalOf(responses, async () => {
     const [own, navigation] = await Promise.all([
       core.identity.published(),
       settings.linkedSlugs().then(pages.published.navigation),
     ]);
     return { own, navigation };
   });
-  /** The portal's name when it was last read, for documents while nothing can be. */
-  let product: string = defaultTitle;
-
   /** Returns for whom the document at a path is, by the languages that were offered when they were last looked up. */
   const viewerAt = (path: string, request: Request) => viewerOf(request, offeredAt(path, offered.last()));
 
@@ -118,19 +115,19 @@ export function siteServer(core: SiteCore, services: Services, policy: readonly 
       return { now, viewer, answer };
     }
     const [published, found, { now, viewer, answer }] = await Promise.all([
-      portalNow(),
+      portal.now(),
       name ? undefined : pages.published.at(place.slice(1), mayBeAdmitted, token),
       inLanguage(),
     ]);
-    product = published.own.product;
-    const portal = { ...published, ...(draft && { own: draft }), offered: now };
+    const shown = { ...published, ...(draft && { own: draft }), offered: now };
     const visit = { request, path, viewer };
     if (found && "movedTo" in found) return found;
-    const page = found && (await pageDocument(found, visit, { key: keyOf(place, viewer), portal, seen }));
+    const page =
+      found && (await pageDocument(found, visit, { key: keyOf(place, viewer), portal: shown, seen }));
     if (page) return page;
-    if (!name && token !== undefined) return make.own(fillings.draftOver(viewer, portal), request);
-    if (name && answer) return make.own(fillings.initiate(name, answer, viewer, portal), request);
-    return screenDocument(name, visit, { place, portal, seen });
+    if (!name && token !== undefined) return make.own(fillings.draftOver(viewer, shown), request);
+    if (name && answer) return make.own(fillings.initiate(name, answer, viewer, shown), request);
+    return screenDocument(name, visit, { place, portal: shown, seen });
   }
 
   /** Lets the browser keep the link to a draft for its next documents, and forget one that leads nowhere. */
@@ -180,7 +177,8 @@ export function siteServer(core: SiteCore, services: Services, policy: readonly 
         const before = responses.last(keyOf(screenPath(placeOf(path)), viewer));
         if (before) return answer(before);
         noteFailure(log, request, coded);
-        return answer(make.plain(fillings.unavailable(viewer.language, product, offered.last())));
+        const known = { ...portal.last(), offered: offered.last() };
+        return answer(make.plain(fillings.unavailable(viewer.language, known)));
       }
     },
   };
@@ -224,15 +222,22 @@ function screenDocuments(
 /** What every screen shows, but for the languages offered, which a call needs, too. */
 type Published = Omit<Portal, "offered">;
 
+/** What is shown while it was never read. */
+const ofProduct: Published = { own: defaultIdentity, navigation: {} };
+
 /** Returns what reads what every screen shows; it is looked up when anything that everybody may see has changed, and every few seconds. */
 function portalOf(responses: ResponseCache, lookUp: () => Promise<Published>) {
   let known: { portal: Published; seen: number; lookedUpAt: number } | undefined;
-  return async (): Promise<Published> => {
-    if (known && responses.isFresh(known)) return known.portal;
-    const seen = responses.revision();
-    const portal = await lookUp();
-    known = { portal, seen, lookedUpAt: performance.now() };
-    return portal;
+  return {
+    async now(): Promise<Published> {
+      if (known && responses.isFresh(known)) return known.portal;
+      const seen = responses.revision();
+      const portal = await lookUp();
+      known = { portal, seen, lookedUpAt: performance.now() };
+      return portal;
+    },
+    /** Returns it as it was last read, for documents while nothing can be. */
+    last: (): Published => known?.portal ?? ofProduct,
   };
 }
 

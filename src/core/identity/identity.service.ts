@@ -83,4 +83,7 @@ function identityOf(choices: Choices, words: OwnWords, isDraft: boolean): Identi
   };
 }
 
+/** How a portal presents itself whose owner has changed nothing. */
+export const defaultIdentity = identityOf({}, {}, false);
+
 export type IdentityService = ReturnType<typeof identityService>;

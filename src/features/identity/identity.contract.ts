@@ -69,7 +69,7 @@ export type WordsPreviewRequest = z.infer<typeof wordsPreviewRequest>;
  * What a place looks like with the typed words: a screen as markup, for the app's style sheet and with the one of the owner's colours;
  * an email as a document, with its subject.
  */
-export type WordsPreviewView = { html: string; sheet: string | null; subject: string | null };
+export type WordsPreviewView = { html: string; styles: string; subject: string | null };
 
 export type IdentityView = {
   /** The draft, with the link that shows it; null while changes are live at once. */

@@ -1,5 +1,4 @@
 import { ownMarkRoutes } from "../../core/http/own-marks.ts";
-import { ownSheetRoutes } from "../../core/http/own-sheets.ts";
 import { feature } from "../../feature.ts";
 import { identityActions, identitySettings } from "./identity.entries.ts";
 import { identityRoutes, ownWordsRoutes } from "./identity.routes.ts";
@@ -13,7 +12,7 @@ export const identity = feature({
   actions: identityActions,
   build: (core) => ({ changes: identityChanges(core) }),
   routes: ({ changes }, _, { core, guards }) => ({
-    open: [ownWordsRoutes(core.identity, changes), ownSheetRoutes(), ownMarkRoutes(core)],
+    open: [ownWordsRoutes(core.identity, changes), ownMarkRoutes(core)],
     staff: [identityRoutes(changes, guards)],
   }),
 });

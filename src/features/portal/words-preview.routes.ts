@@ -3,7 +3,7 @@ import type { Identity } from "../../core/contract/identity.ts";
 import type { Language } from "../../core/contract/languages.ts";
 import type { OwnPlace } from "../../core/contract/own-words.ts";
 import { masterGuard } from "../../core/http/guards.ts";
-import { ownSheetOf } from "../../core/http/own-sheets.ts";
+import { ownStyles } from "../../core/http/own-styles.ts";
 import type { Message } from "../../core/mail/mailer.ts";
 import type { Guards } from "../accounts/sessions/guards.ts";
 import { type WordsPreviewView, wordsPreviewRequest } from "../identity/identity.contract.ts";
@@ -31,9 +31,8 @@ export function wordsPreviewRoutes(identity: IdentityChanges, { screen, email }:
       const own = await identity.withTyped(body);
       const { place, language } = body;
       const message = await email(place, language, own);
-      if (message) return { html: withPicture(message), sheet: null, subject: message.subject };
-      const sheet = ownSheetOf(own)?.path ?? null;
-      return { html: screen(place, language, own) ?? "", sheet, subject: null };
+      if (message) return { html: withPicture(message), styles: "", subject: message.subject };
+      return { html: screen(place, language, own) ?? "", styles: ownStyles(own), subject: null };
     },
     { body: wordsPreviewRequest },
   );

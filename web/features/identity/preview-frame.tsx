@@ -19,7 +19,7 @@ export function PreviewFrame({ shown, language, className, onShown }: PreviewFra
     const on = frame.current?.contentDocument;
     if (!on || !shown) return;
     // Style sheets that were just linked change where lines break.
-    void show(on, shown.html, shown.sheet, language).then(() => tell(on));
+    void show(on, shown, language).then(() => tell(on));
   }, [shown, language]);
   return (
     <iframe
@@ -32,7 +32,7 @@ export function PreviewFrame({ shown, language, className, onShown }: PreviewFra
 }
 
 /** Fills an empty document with a screen or an email. The policy forbids styles in markup, so they are set one by one. */
-async function show(shown: Document, html: string, sheet: string | null, language: Language): Promise<void> {
+async function show(shown: Document, { html, styles }: WordsPreviewView, language: Language): Promise<void> {
   const made = new DOMParser().parseFromString(html, "text/html");
   for (const each of made.querySelectorAll("script, noscript")) each.remove();
   for (const each of made.querySelectorAll<HTMLImageElement>("img[src^='cid:']")) each.src = "/favicon.ico";
@@ -41,7 +41,8 @@ async function show(shown: Document, html: string, sheet: string | null, languag
     ({ href }) => href,
   );
   const isEmail = made.body.hasAttribute("style");
-  const wanted = isEmail ? [] : [...sheets, ...(sheet ? [sheet] : [])];
+  const wanted = isEmail ? [] : sheets;
+  setOwnStyles(shown, styles);
   const linked = [...shown.head.querySelectorAll("link")].map((link) => link.getAttribute("href"));
   let loaded: Promise<unknown>[] = [];
   if (linked.join() !== wanted.join()) {
@@ -62,4 +63,13 @@ async function show(shown: Document, html: string, sheet: string | null, languag
   }
   shown.body.inert = true;
   await Promise.all(loaded);
+}
+
+/** Gives a document the owner's colours; the policy allows a sheet that is made by script. */
+function setOwnStyles(shown: Document, styles: string): void {
+  const view = shown.defaultView;
+  if (!view) return;
+  const sheet = new view.CSSStyleSheet();
+  sheet.replaceSync(styles);
+  shown.adoptedStyleSheets = [sheet];
 }
