@@ -3,13 +3,15 @@ import { useTranslation } from "react-i18next";
 import { useLocation } from "wouter";
 import { navigate } from "wouter/use-browser-location";
 import { paths, placeOf } from "../../src/core/contract/paths.ts";
+import type { TextKey } from "../i18n.ts";
 import { SearchBox } from "../kit/resource/search-box.tsx";
 import { TableSkeleton } from "../kit/resource/table-states.tsx";
+import { IconButton } from "../kit/ui/icon-button.tsx";
+import { lazyDialog } from "../kit/ui/lazy-dialog.tsx";
 import { ScreenGuard } from "../kit/ui/screen-guard.tsx";
 import { Tab, TabPanel, TabStrip, Tabs } from "../kit/ui/tabs.tsx";
 import { todayPath } from "../lib/console-entries.ts";
 import { changeUrl, useUrlParam } from "../lib/url-state.ts";
-import { CommandButton } from "./command-button.tsx";
 import { consoleTabs, TodayPanel } from "./console-entries.ts";
 
 const searchAll = (text: string) => changeUrl({ q: text }, "replace");
@@ -97,5 +99,44 @@ export function ConsolePanels({ isMaster, userId }: { isMaster: boolean; userId:
         </TabPanel>
       ))}
     </Tabs>
+  );
+}
+
+const CommandMenu = lazyDialog(async () => (await import("./command-menu.tsx")).CommandMenu);
+
+type CommandButtonProps = {
+  isMaster: boolean;
+  tabs: readonly { value: string; name: TextKey<"observatory"> }[];
+  userId: number;
+};
+
+/** Opens the list of commands; Ctrl+K, or Command+K, does so everywhere outside of dialogs. */
+function CommandButton({ tabs, isMaster, userId }: CommandButtonProps) {
+  const { t } = useTranslation("observatory");
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent): void {
+      const isAsked = (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === "k";
+      if (!isAsked || document.querySelector(".dialog")) return;
+      event.preventDefault();
+      setOpen(true);
+    }
+    addEventListener("keydown", onKeyDown);
+    return () => removeEventListener("keydown", onKeyDown);
+  }, []);
+  return (
+    <>
+      <IconButton
+        icon="command"
+        label={t("shell.commands")}
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K Meta+K"
+        className="border-edge"
+        onClick={() => setOpen(true)}
+      />
+      {isOpen && (
+        <CommandMenu tabs={tabs} isMaster={isMaster} userId={userId} onClose={() => setOpen(false)} />
+      )}
+    </>
   );
 }

@@ -1,12 +1,26 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
-import { Redirect } from "wouter";
+import { Redirect, useLocation } from "wouter";
 import { paths } from "../../src/core/contract/paths.ts";
-import { useMe } from "../features/accounts/accounts.queries.ts";
+import type { StaffUser } from "../../src/features/accounts/accounts.contract.ts";
+import { useIsMaster, useLogout, useMe } from "../features/accounts/accounts.queries.ts";
 import { SessionFault } from "../features/accounts/session-fault.tsx";
-import { onStaffToken, staffToken, storeReturnPlace } from "../lib/staff-session.ts";
+import { FirstStepsMount } from "../features/monitoring/stats/first-steps-mount.tsx";
+import { MailBudgetNotice } from "../features/monitoring/stats/mail-budget-notice.tsx";
+import { StatCards } from "../features/monitoring/stats/stat-cards.tsx";
+import { antechamberPicture } from "../features/rooms/rooms.entries.ts";
+import { supportWords } from "../features/support/support.entries.ts";
+import { entriesWords } from "../i18n.ts";
+import { closeCard, useOpenCard } from "../kit/ui/card-button.tsx";
+import { lazyDialog } from "../kit/ui/lazy-dialog.tsx";
+import { ToastMount } from "../kit/ui/toast-mount.tsx";
+import { TooltipMount } from "../kit/ui/tooltip-mount.tsx";
+import { useMedia } from "../kit/ui/use-media.ts";
+import { onStaffToken, staffToken, storeReturnPlace, useProofQuestion } from "../lib/staff-session.ts";
+import { useUrlParam } from "../lib/url-state.ts";
 import { useTitle } from "../lib/use-title.ts";
-import { ObservatoryConsole } from "./observatory-console.tsx";
+import { ConsoleHeader } from "./console-header.tsx";
+import { ConsolePanels } from "./console-panels.tsx";
 
 /** The console for a valid session; everybody else is redirected to the sign-in. */
 export function ObservatoryScreen() {
@@ -43,4 +57,72 @@ export function ObservatoryScreen() {
     );
   }
   return <ObservatoryConsole user={data.user} isSignedOut={token === null} />;
+}
+
+const SignInAgainDialog = lazyDialog(
+  async () => (await import("../features/accounts/sign-in-again-dialog.tsx")).SignInAgainDialog,
+);
+
+const ProofDialog = lazyDialog(
+  async () => (await import("../features/accounts/sign-in-again-dialog.tsx")).ProofDialog,
+);
+
+const PersonCard = lazyDialog(
+  async () => (await import("../features/support/person-card.tsx")).PersonCard,
+  supportWords,
+  entriesWords,
+);
+
+type ObservatoryConsoleProps = { user: StaffUser; isSignedOut: boolean };
+
+/** The console: header, statistics and tabs; when the session has ended, a dialog over it signs in again. */
+export function ObservatoryConsole({ user, isSignedOut }: ObservatoryConsoleProps) {
+  const { t } = useTranslation("observatory");
+  const [, navigate] = useLocation();
+  const logout = useLogout();
+  const isMaster = useIsMaster(user);
+  const card = useOpenCard();
+  const proof = useProofQuestion();
+  const tab = useUrlParam("tab");
+  function leave() {
+    navigate(paths.adminLogin);
+    logout();
+  }
+  // Where there is little room, the list comes first.
+  const isWide = useMedia("(width >= 64rem)");
+  return (
+    <div className="console min-h-dvh">
+      <div className="ground" aria-hidden="true" />
+      <a
+        href="#main"
+        className="inscription sr-only z-50 bg-gold text-on-gold focus:not-sr-only focus:absolute focus:top-3 focus:left-3 focus:px-4 focus:py-2"
+      >
+        {t("shell.skip")}
+      </a>
+      <ConsoleHeader user={user} onLogout={leave} />
+      <main
+        id="main"
+        tabIndex={-1}
+        className="mx-auto grid max-w-[100rem] grid-cols-[minmax(0,1fr)] gap-3 px-3 py-3 sm:px-5"
+      >
+        <MailBudgetNotice />
+        {isWide && <StatCards />}
+        <ConsolePanels isMaster={isMaster} userId={user.id} />
+        {!isWide && <StatCards />}
+        {/* The settings have the fields of its steps themselves. */}
+        {tab !== "settings" && <FirstStepsMount isMaster={isMaster} Antechamber={antechamberPicture} />}
+      </main>
+      {card && <PersonCard key={card} personKey={card} onClose={closeCard} />}
+      {proof && !isSignedOut && (
+        <ProofDialog
+          email={user.email}
+          onProved={() => proof.answer(true)}
+          onClose={() => proof.answer(false)}
+        />
+      )}
+      {isSignedOut && <SignInAgainDialog email={user.email} onClose={leave} />}
+      <ToastMount />
+      <TooltipMount />
+    </div>
+  );
 }

@@ -11,7 +11,7 @@ const { render, act } = await openDom();
 // What the console fetches while it is open is here before, so that nothing of it comes after its test.
 await import("../features/codes/codes-tab.tsx");
 await import("../features/monitoring/stats/state-line.tsx");
-const { ObservatoryConsole } = await import("./observatory-console.tsx");
+const { ObservatoryConsole } = await import("./observatory-screen.tsx");
 
 const path = "/api/admin/user-info";
 const fetching = spiedFetch();
