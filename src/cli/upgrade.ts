@@ -8,7 +8,7 @@ import { StartError } from "../core/db/errors.ts";
 import { requireReadable } from "../core/db/local-file.ts";
 import { sync } from "../core/lib/files.ts";
 import { reasonOf } from "../core/lib/log.ts";
-import { releaseKeys } from "../core/lib/release-keys.ts";
+import { releaseKeys } from "../core/lib/signed-text.ts";
 import { versionForm } from "../features/monitoring/releases/releases.contract.ts";
 import { readEnvFile } from "./env-file.ts";
 import { candidateOf, exchange, formerOf, resume, waitSeconds } from "./exchange.ts";
