@@ -97,6 +97,12 @@ test("A draft of the appearance is seen by its link over a visitor's way, and by
       expect(new URL(home.url()).search).toBe("");
       await awake(home);
       await home.getByText(words.draftNote.draft, { exact: true }).waitFor();
+      for (const width of [360, 768, 1440]) {
+        await home.setViewportSize({ width, height: 900 });
+        const note = await home.getByRole("complementary").boundingBox();
+        const header = await home.getByRole("banner").boundingBox();
+        expect([width, (note?.y ?? 0) + (note?.height ?? 0)]).toEqual([width, header?.y ?? -1]);
+      }
       await shoot(home, "drafted-home");
       await home.goto(paths.register);
       expect(await goldIn(home.locator("html"))).toBe("#3fb8a0");

@@ -1,11 +1,12 @@
 import { useTranslation } from "react-i18next";
-import { type Language, languages } from "../../../../src/core/contract/languages.ts";
+import type { Language } from "../../../../src/core/contract/languages.ts";
 import { buyersMaxRows } from "../../../../src/core/contract/limits.ts";
 import { type BuyersView, buyerSources } from "../../../../src/features/sales/sales.contract.ts";
 import { useLanguage } from "../../../i18n.ts";
 import { ChoiceField, FileField } from "../../../kit/form/choice-field.tsx";
 import { EmailForecast } from "../../../kit/form/email-forecast.tsx";
 import { DialogForm } from "../../../kit/form/form-dialog.tsx";
+import { useContentLanguages } from "../../../kit/texts/content-languages.ts";
 import { Button } from "../../../kit/ui/button.tsx";
 import { WaitingNote } from "../../../kit/ui/waiting-note.tsx";
 import { consoleError } from "../../../lib/console-error.ts";
@@ -27,6 +28,7 @@ function faultOf(error: Error | null): string | undefined {
 export function BuyersSection({ edition, onClose }: BuyersSectionProps) {
   const { t } = useTranslation("editions");
   const shownIn = useLanguage();
+  const written = useContentLanguages();
   const table = useBuyersTable(edition.id);
   const { report, adding, data, answers, isAsked } = table;
   if (adding.data) return <BuyersDone result={adding.data} onClose={onClose} />;
@@ -71,7 +73,7 @@ export function BuyersSection({ edition, onClose }: BuyersSectionProps) {
           value={table.language}
           options={[
             { value: "", name: t("buyers.bookLanguage") },
-            ...languages.map((value) => ({ value, name: formatLanguage(value, shownIn) })),
+            ...written.map((value) => ({ value, name: formatLanguage(value, shownIn) })),
           ]}
           onChange={table.setLanguage}
           disabled={adding.isPending}
