@@ -13,7 +13,8 @@ const programs = [
   { name: "poppler-utils", isHere: () => Bun.which("pdftoppm") !== null },
 ];
 
-function hasPostgresFolder(home = "/usr/lib/postgresql"): boolean {
+function hasPostgresFolder(): boolean {
+  const home = "/usr/lib/postgresql";
   return existsSync(home) && readdirSync(home).some((version) => existsSync(`${home}/${version}/bin/initdb`));
 }
 

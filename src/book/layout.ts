@@ -49,7 +49,7 @@ export function layOut(
   { book, setter, manuscript, passage }: LayoutDeps,
   contentsCount: number,
   wanted: Wanted,
-  progress: (share: number) => void = () => {},
+  progress: (share: number) => void,
 ): Layout {
   const { numPages } = book.settings;
   const last = numPages - 1;

@@ -87,9 +87,9 @@ export function formatAge(at: string, language: Language, now = Date.now()): str
 }
 
 /** Formats how long it is until an instant, to the unit that says it best: "in 3 days". */
-export function formatUntil(at: string, language: Language, now = Date.now()): string {
+export function formatUntil(at: string, language: Language): string {
   const format = new Intl.RelativeTimeFormat(locales[language], { numeric: "auto" });
-  const seconds = Math.max(60, (Date.parse(at) - now) / 1000);
+  const seconds = Math.max(60, (Date.parse(at) - Date.now()) / 1000);
   const [unit, size] = ageUnits.find(([, least]) => seconds >= least) ?? ["minute", 60];
   return format.format(Math.round(seconds / size), unit);
 }

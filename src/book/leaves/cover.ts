@@ -47,7 +47,8 @@ export function cover(book: Book): Ops {
 }
 
 /** Returns what stands on the front of the binding. */
-export function front(book: Book, pen = new Pen(book.type.inks)): string {
+export function front(book: Book): string {
+  const pen = new Pen(book.type.inks);
   const letters = frontLetters(book, drawFront(book, pen));
   return `${pen.text}\n${letters}`;
 }

@@ -69,21 +69,21 @@ export const bufferedLinesMax = 1000;
 export type BufferedLine = LogEntry & { id: number };
 
 /** Keeps the newest lines of the log in memory, the oldest overwritten first. */
-export function createLogBuffer(most = bufferedLinesMax) {
+export function createLogBuffer() {
   const lines: BufferedLine[] = [];
   let newest = 0;
   return {
     keep(entry: LogEntry): void {
       newest++;
-      lines[newest % most] = { ...entry, id: newest };
+      lines[newest % bufferedLinesMax] = { ...entry, id: newest };
     },
     newest: (): number => newest,
     /** Returns the lines with a higher number than one, oldest first. */
     after(id: number): BufferedLine[] {
-      const first = Math.max(id, newest - most, 0) + 1;
+      const first = Math.max(id, newest - bufferedLinesMax, 0) + 1;
       const found: BufferedLine[] = [];
       for (let at = first; at <= newest; at++) {
-        const line = lines[at % most];
+        const line = lines[at % bufferedLinesMax];
         if (line) found.push(line);
       }
       return found;

@@ -55,8 +55,8 @@ function copyPagesStore({ tables: { codexCopies: copies, codexRuns: editions, co
       return row;
     },
     /** Returns the copy whose page a token leads to. */
-    async byToken(tokenHash: string, on: Tx = read) {
-      const [row] = await wholes(on).where(eq(copies.tokenHash, tokenHash));
+    async byToken(tokenHash: string) {
+      const [row] = await wholes(read).where(eq(copies.tokenHash, tokenHash));
       return row;
     },
     /** Counts that a copy's file was fetched by its link. */
