@@ -1,4 +1,5 @@
 import { deflateSync } from "node:zlib";
+import { roman } from "../core/contract/numerals.ts";
 import { plateKinds } from "../locales/codex/words.ts";
 import type { Book } from "./book.ts";
 import { plateKindsOf } from "./draw/plates.ts";
@@ -12,7 +13,6 @@ import { beadPlatePage, platePage } from "./leaves/plate.ts";
 import { type Chapter, hidesBetweenWords, textPage } from "./leaves/text.ts";
 import type { Matter } from "./matter.ts";
 import { type Meaning, structured } from "./meaning.ts";
-import { roman } from "./numerals.ts";
 
 /** The pages of a book that are drawn. */
 export type Wanted = { has(page: number): boolean };

@@ -1,3 +1,4 @@
+import type { Counted } from "../locales/codex/words.ts";
 import type { Piece } from "./forms/form.ts";
 
 /** The structure types that the pages of a book use (ISO 32000-1, 14.8.4). */
@@ -97,4 +98,9 @@ export function structured(pieces: readonly Piece[]): Structured {
   }
   endOrnament();
   return { pieces: made, meanings };
+}
+
+/** Returns how many there are of something, in words where it is one. */
+export function counted({ one, other }: Counted, count: number): string {
+  return count === 1 ? one : other.replace("{count}", String(count));
 }

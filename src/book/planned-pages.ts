@@ -1,3 +1,4 @@
+import { roman } from "../core/contract/numerals.ts";
 import { epigraphOf } from "./book.ts";
 import type { Draft } from "./draft.ts";
 import { sentencesOfRound } from "./figures/cipher.ts";
@@ -8,7 +9,6 @@ import { concordanceFigure, concordanceOf, fitsConcordance, placesOfPage } from 
 import { figurePage } from "./leaves/figure.ts";
 import { partPage } from "./leaves/part.ts";
 import type { Chapter } from "./leaves/text.ts";
-import { roman } from "./numerals.ts";
 import type { Planned } from "./plan.ts";
 
 type Stretch = { page: number; pages: number };

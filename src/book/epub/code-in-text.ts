@@ -1,4 +1,5 @@
 import { discSigns, placesBetween } from "../../core/contract/disc.ts";
+import { roman } from "../../core/contract/numerals.ts";
 import type { Book } from "../book.ts";
 import { codeParts } from "../code.ts";
 import { beadPlate } from "../draw/beads.ts";
@@ -11,7 +12,7 @@ import { drawBeads, holdsSign, signOfInitial, spreadOver } from "../forms/initia
 import { orderOf, sentencesFor } from "../forms/litany.ts";
 import type { Passage } from "../forms/passage.ts";
 import type { Matter } from "../matter.ts";
-import { counted, roman } from "../numerals.ts";
+import { counted } from "../meaning.ts";
 import { gold } from "../sheet.ts";
 import { picture } from "./drawing.ts";
 import { captionOf } from "./leaves.ts";

@@ -1,8 +1,8 @@
+import { roman } from "../../core/contract/numerals.ts";
 import type { Book } from "../book.ts";
 import { imprintParagraphs } from "../leaves/front-matter.ts";
 import type { Chapter } from "../leaves/text.ts";
 import type { Matter } from "../matter.ts";
-import { roman } from "../numerals.ts";
 import { type PageParts, written } from "./chapter.ts";
 import { beadRow, type CodeInText } from "./code-in-text.ts";
 import { hiddenOn, signOn } from "./hidden.ts";

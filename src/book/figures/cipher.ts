@@ -1,4 +1,4 @@
-import { roman } from "../numerals.ts";
+import { roman } from "../../core/contract/numerals.ts";
 import type { Print } from "../print.ts";
 import { type Random, shuffled } from "../random.ts";
 import { gold, ink } from "../sheet.ts";

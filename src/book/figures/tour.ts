@@ -1,5 +1,5 @@
+import { roman } from "../../core/contract/numerals.ts";
 import type { Point } from "../draw/pen.ts";
-import { roman } from "../numerals.ts";
 import type { Random } from "../random.ts";
 import { gold, ink } from "../sheet.ts";
 import type { Figure, FigureContext } from "./figure.ts";

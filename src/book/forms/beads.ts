@@ -1,8 +1,7 @@
 import { discSigns } from "../../core/contract/disc.ts";
 import type { Furniture } from "../../locales/codex/words.ts";
 import { beadPlate, beadsOf, stringsOfPlate } from "../draw/beads.ts";
-import { readAs } from "../meaning.ts";
-import { counted } from "../numerals.ts";
+import { counted, readAs } from "../meaning.ts";
 import type { Form } from "./form.ts";
 
 /** Returns the description of a string of beads for screen readers. */

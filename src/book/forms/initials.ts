@@ -1,8 +1,7 @@
 import { discSigns, placesBetween } from "../../core/contract/disc.ts";
 import { Pen, type Point } from "../draw/pen.ts";
 import { openingRows } from "../flow.ts";
-import { readAs } from "../meaning.ts";
-import { counted } from "../numerals.ts";
+import { counted, readAs } from "../meaning.ts";
 import { baselineOf, columnCentre, gold } from "../sheet.ts";
 import type { Form, SlotOf } from "./form.ts";
 

@@ -1,10 +1,10 @@
+import { roman } from "../../core/contract/numerals.ts";
 import type { PlateKind } from "../../locales/codex/words.ts";
 import type { Book } from "../book.ts";
 import { Pen, type Point } from "../draw/pen.ts";
 import { captionOf, plate } from "../draw/plates.ts";
 import type { Ops } from "../forms/form.ts";
 import { closed, meant, meantPieces, opened } from "../meaning.ts";
-import { roman } from "../numerals.ts";
 import { centredLines, fitted, type Print, printed } from "../print.ts";
 import { baselineOf, body, columnCentre, framed, gold, ink } from "../sheet.ts";
 

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { roman } from "../../../../src/core/contract/numerals.ts";
 import { roomPath } from "../../../../src/core/contract/paths.ts";
 import type { RoomView } from "../../../../src/features/rooms/rooms.contract.ts";
 import { useLanguage } from "../../../i18n.ts";
@@ -48,7 +49,7 @@ export function RoomGate({ room, userId, nth, isAlone = false }: GateProps) {
     >
       <Niche room={room} />
       <span aria-hidden="true" className="gate-numeral">
-        {romanOf(nth)}
+        {roman(nth)}
       </span>
       <p className={classNames("inscription", open || isNext ? "text-gold" : "text-ash")}>
         {t(
@@ -88,24 +89,6 @@ export function RoomGate({ room, userId, nth, isAlone = false }: GateProps) {
 /** Returns what gives an element the light of a picture; the portal's gold where there is none. */
 export const litBy = (light: string | null) => (element: HTMLElement | null) =>
   element?.style.setProperty("--light", light ?? "var(--rgb-gold)");
-
-const romans: [value: number, letters: string][] = [
-  [100, "C"],
-  [90, "XC"],
-  [50, "L"],
-  [40, "XL"],
-  [10, "X"],
-  [9, "IX"],
-  [5, "V"],
-  [4, "IV"],
-  [1, "I"],
-];
-
-/** Returns a number from 1 in Roman numerals. */
-function romanOf(number: number): string {
-  const [value, letters] = romans.find(([each]) => each <= number) ?? [];
-  return value && letters ? letters + romanOf(number - value) : "";
-}
 
 /** What is seen in the arch: the room's picture or its sign in the light, or two leaves, which let the light through where they can be opened next. */
 function Niche({ room }: { room: RoomView }) {

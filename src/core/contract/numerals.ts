@@ -1,5 +1,3 @@
-import type { Counted } from "../locales/codex/words.ts";
-
 const digits = [
   [1000, "M"],
   [900, "CM"],
@@ -27,9 +25,4 @@ export function roman(value: number): string {
     }
   }
   return text;
-}
-
-/** Returns how many there are of something, in words where it is one. */
-export function counted({ one, other }: Counted, count: number): string {
-  return count === 1 ? one : other.replace("{count}", String(count));
 }
