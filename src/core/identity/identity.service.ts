@@ -1,3 +1,4 @@
+import { originalWith, sealArt } from "../../locales/seal-art.ts";
 import { defaultCourse, defaultTitle, type Identity, identityKeys } from "../contract/identity.ts";
 import {
   type IdentityLayer,
@@ -6,10 +7,10 @@ import {
   storedDraft,
   storedWords,
 } from "../contract/identity-notes.ts";
-import { defaultLook, emblemOf, pictureOf } from "../contract/look.ts";
+import { languages } from "../contract/languages.ts";
+import { defaultLook, emblemOf, type Look, pictureOf } from "../contract/look.ts";
 import type { OwnWords } from "../contract/own-words.ts";
 import { defaultAccent, defaultGround, grounds } from "../contract/palette.ts";
-
 import type { Database, Tx } from "../db/database.ts";
 import { settingsStore } from "../settings/settings.store.ts";
 
@@ -72,18 +73,29 @@ type Choices = { readonly [Key in (typeof identityKeys)[number]]?: string | null
 
 function identityOf(choices: Choices, words: OwnWords, isDraft: boolean): Identity {
   const { product_title, course_name, accent } = choices;
+  const emblem = emblemOf(choices.emblem ?? "") ?? defaultLook.emblem;
   return {
     product: product_title ?? defaultTitle,
     course: course_name ?? defaultCourse,
     accent: accent ?? defaultAccent,
     ground: grounds.find((each) => each === choices.ground) ?? defaultGround,
-    emblem: emblemOf(choices.emblem ?? "") ?? defaultLook.emblem,
-    words,
+    emblem,
+    words: withArt(words, emblem),
     isDraft,
   };
 }
 
 /** How a portal presents itself whose owner has changed nothing. */
 export const defaultIdentity = identityOf({}, {}, false);
+
+/** Returns words in which the home page's seal is described with the emblem that it has, where its owner does not describe it. */
+function withArt(words: OwnWords, emblem: Look["emblem"]): OwnWords {
+  if (emblem === defaultLook.emblem) return words;
+  const described = languages.map((language) => [
+    language,
+    { [sealArt]: originalWith(emblem, sealArt, language), ...words[language] },
+  ]);
+  return Object.fromEntries(described);
+}
 
 export type IdentityService = ReturnType<typeof identityService>;

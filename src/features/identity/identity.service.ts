@@ -17,7 +17,7 @@ import { CodedError, invalidField } from "../../core/lib/coded-error.ts";
 import { hmac, sameDigest } from "../../core/lib/tokens.ts";
 import { settingsStore } from "../../core/settings/settings.store.ts";
 import type { Core } from "../../core.ts";
-import { originalOf } from "../../locales/originals.ts";
+import { originalWith } from "../../locales/seal-art.ts";
 import { exampleIn } from "./example/example.ts";
 import type {
   BeginDraftRequest,
@@ -80,6 +80,9 @@ export function identityChanges({
       return job(tx, await identity.draft(tx));
     });
 
+  /** Returns the identity that is being changed. */
+  const changed = async () => (await identity.drafted()) ?? identity.published();
+
   async function liveLayer(tx?: Tx): Promise<IdentityLayer> {
     const choices: Partial<Record<IdentityKey, string>> = {};
     for (const key of identityKeys) {
@@ -127,9 +130,7 @@ export function identityChanges({
     /** Returns the identity that is being changed, with what is typed in a language. */
     async withTyped({ of, language, words }: WordsPreviewRequest): Promise<Identity> {
       const shownExample = of && (await example());
-      const shown = shownExample
-        ? identity.of(shownExample)
-        : ((await identity.drafted()) ?? (await identity.published()));
+      const shown = shownExample ? identity.of(shownExample) : await changed();
       const typed = Object.fromEntries(Object.entries(words).filter(([, text]) => text.trim() !== ""));
       const others = Object.entries(shown.words[language] ?? {}).filter(([key]) => !(key in words));
       return { ...shown, words: { ...shown.words, [language]: { ...Object.fromEntries(others), ...typed } } };
@@ -139,23 +140,24 @@ export function identityChanges({
     async words(): Promise<OwnWordView[]> {
       const draft = await identity.draft();
       const own = draft?.words ?? (await identity.words());
+      const { emblem } = await changed();
       return ownTextNames.flatMap((key) =>
         languages.map((language) => ({
           key,
           language,
-          original: originalOf(key, language),
+          original: originalWith(emblem, key, language),
           value: own[language]?.[key] ?? null,
         })),
       );
     },
 
     /** Saves the owner's words for a text, or takes them away. Throws invalid_data where a placeholder is missing or unknown. */
-    setWord(
+    async setWord(
       { key, language, ...typed }: OwnWordRequest,
       { id: userId, client }: Actor,
     ): Promise<OwnWordView> {
       const value = typed.value || null;
-      const original = originalOf(key, language);
+      const original = originalWith((await changed()).emblem, key, language);
       const wrong = value === null ? undefined : placeholderFault(original, value);
       if (wrong) throw invalidField("value", wrong);
       return change(async (tx, draft) => {
@@ -182,7 +184,7 @@ export function identityChanges({
       const sha = key === "emblem" && pictureOf(value ?? "");
       if (sha && !(await pictures.isThere(sha))) throw invalidField("value", "pictureUnknown");
       if (key !== "accent" && key !== "ground") return;
-      const shown = (await identity.drafted()) ?? (await identity.published());
+      const shown = await changed();
       const accent = key === "accent" ? (value ?? defaultAccent) : shown.accent;
       const ground = key === "ground" ? grounds.find((each) => each === value) : shown.ground;
       const checked = checkAccent(accent, ground ?? defaultGround);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { escapeHTML } from "bun";
 import fc from "fast-check";
-import { languages } from "../../core/contract/languages.ts";
+import { type Language, languages } from "../../core/contract/languages.ts";
 import {
   filledIn,
   type OwnTextName,
@@ -17,7 +17,7 @@ import { productsOwn } from "../../testing/products-own.ts";
 import { type Staff, staffMember } from "../../testing/staff.ts";
 import { initiationEmails } from "../initiation/initiation.emails.ts";
 import { exampleIn } from "./example/example.ts";
-import type { OwnWordView } from "./identity.contract.ts";
+import type { OwnWordsView, OwnWordView } from "./identity.contract.ts";
 
 const ownTitle = "%own:home:home.title%Knowledge%end%";
 const made = built({
@@ -499,4 +499,35 @@ test.each([
 ])("%s is refused with its field", async (_, word, field) => {
   const { status, body } = await master.put("/api/admin/words", word);
   expect([status, Object.keys(Object(body.fields))]).toEqual([422, [field]]);
+});
+
+test("the home page's seal is described with the emblem that it has, in each language, until its owner describes it", async () => {
+  const art = async (language: Language) => {
+    const { body } = await portal.visitor().get(`/api/words/${language}`);
+    return (body as OwnWordsView).words["home:home.art"];
+  };
+  const edited = async () => {
+    const { items } = (await master.get("/api/admin/words")).body as { items: OwnWordView[] };
+    const word = items.find(({ key, language }) => key === "home:home.art" && language === "en");
+    return [word?.original, word?.value];
+  };
+  expect(await art("en")).toBeUndefined();
+  const wear = (value: string) => master.put("/api/admin/settings", { key: "emblem", value });
+  await wear("wave");
+  const waves = { en: "a wave", pt: "uma onda", es: "una ola" };
+  for (const language of languages) {
+    const original = originalOf("home:home.art", language);
+    expect(await art(language)).toBe(original.replace(/an eye|um olho|un ojo/, waves[language]));
+    expect(await art(language)).not.toBe(original);
+  }
+  await put({ key: "home:home.art", value: "Water" });
+  expect(await art("en")).toBe("Water");
+  expect(await edited()).toEqual([
+    "A cipher disc around a wave: the outer ring stays, the inner one turns",
+    "Water",
+  ]);
+  await put({ key: "home:home.art", value: null });
+  await wear("eye");
+  expect(await art("en")).toBeUndefined();
+  expect(await edited()).toEqual([originalOf("home:home.art", "en"), null]);
 });
