@@ -83,10 +83,10 @@ export function Toaster({ isFocused = false }: { isFocused?: boolean }) {
   );
 }
 
-/** What must stay visible: the focused or invalid field with its notes, and a notice; else the first field. */
+/** What must stay visible: the focused or invalid field with its notes, and a notice; else the first field, which fills much of the console. */
 const needed = [
   "main form > :focus, main form > :focus-within, main form > :has([aria-invalid=true]), main [data-notice]",
-  "main form > :has(input)",
+  "main:not(.console main) form > :has(input)",
 ];
 /** What a toast at the top must not cover either: where somebody is. */
 const titles = "main h1, main [aria-current=step]";
