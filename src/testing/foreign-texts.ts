@@ -1,8 +1,8 @@
+import { emailColours } from "../core/contract/email-colours.ts";
 import { defaultCourse, defaultTitle } from "../core/contract/identity.ts";
 import { type Language, languages } from "../core/contract/languages.ts";
 import { defaultLook } from "../core/contract/look.ts";
 import { paletteOf } from "../core/contract/palette.ts";
-import { emailColours } from "../core/mail/email-colours.ts";
 
 /** Words in each language, in trees of texts. */
 export type Trees = Readonly<Record<Language, object>>;

@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { escapeHTML } from "bun";
 import { ownTranslator } from "../../locales/i18n.ts";
+import { emailColours, type SheetColours } from "../contract/email-colours.ts";
 import type { Language } from "../contract/languages.ts";
 import { isDefaultLook } from "../contract/look.ts";
 import { defang } from "../lib/defang.ts";
-import { emailColours, type SheetColours } from "./email-colours.ts";
 import type { Message, Sender } from "./mailer.ts";
 import sealFile from "./seal.png" with { type: "file" };
 

@@ -1,9 +1,9 @@
 import { expect, test } from "bun:test";
 import fc from "fast-check";
-import { defaultLook } from "../contract/look.ts";
-import { contrast, hexOf } from "../contract/oklch.ts";
-import { checkAccent, grounds } from "../contract/palette.ts";
 import { emailColours } from "./email-colours.ts";
+import { defaultLook } from "./look.ts";
+import { contrast, hexOf } from "./oklch.ts";
+import { checkAccent, grounds } from "./palette.ts";
 
 const anyAccent = fc.tuple(fc.nat(255), fc.nat(255), fc.nat(255)).map((channels) => hexOf(channels));
 

@@ -1,6 +1,6 @@
-import { isDefaultLook, type Look } from "../contract/look.ts";
-import { oklchOf, over, readableOn, shown } from "../contract/oklch.ts";
-import { paletteOf } from "../contract/palette.ts";
+import { isDefaultLook, type Look } from "./look.ts";
+import { oklchOf, over, readableOn, shown } from "./oklch.ts";
+import { paletteOf } from "./palette.ts";
 
 /** The colours of an email: of its ground, the card on it, lines, names and codes, second texts, and texts. */
 export type SheetColours = Record<"ground" | "card" | "line" | "name" | "quiet" | "ink", string>;
