@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import type { Locator } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { languages } from "../../src/core/contract/languages.ts";
 import { paths } from "../../src/core/contract/paths.ts";
 import { exampleIn } from "../../src/features/identity/example/example.ts";
@@ -12,7 +12,7 @@ import { wordsOf } from "./stage.ts";
 
 const { stage, inOpenConsole } = setOpenConsole();
 const words = wordsOf.pt;
-const { identity, ownGiven, ownWords, settingsTab, settings, common } = words;
+const { identity, look, ownGiven, ownWords, settingsTab, settings, settingChoices, common } = words;
 const example = exampleIn(languages);
 const title = "home:home.title";
 const lost = "app:notFound.title";
@@ -67,6 +67,64 @@ test("Words are written beside the screen that says them, and a placeholder that
   }, "pt");
 });
 
+/** Waits until a document shows an accent. */
+const expectGold = (page: Page, accent: string) =>
+  page.waitForFunction(
+    (wanted) => getComputedStyle(document.documentElement).getPropertyValue("--color-gold") === wanted,
+    accent,
+  );
+
+test("An appearance is chosen by pictures, seen while it is chosen, and in the open console as soon as it is saved; what could not be read is not sent", async () => {
+  await inOpenConsole(async (desk, { page }) => {
+    await desk.openSettings(settingsTab.identity);
+    const card = page.locator("#identity");
+    const accent = card.getByLabel(settings.accent.name, { exact: true });
+    const title = card.getByLabel(settings.product_title.name, { exact: true });
+    const radio = (name: string) => card.getByRole("radio", { name, exact: true });
+    const before = { accent: await accent.inputValue(), title: await title.inputValue() };
+    const sent: (string | null)[] = [];
+    page.on("request", (request) => request.method() === "PUT" && sent.push(request.postData()));
+    await accent.fill("#006400");
+    await card.getByText(look.tooDark.split("{{")[0] ?? "", { exact: false }).waitFor();
+    await title.fill("Mar Aberto");
+    await desk.button(common.save).click();
+    await card.locator("input:focus[aria-invalid=true]").waitFor();
+    await accent.fill("seagreen");
+    await card.getByText(words.field.accentInvalid).waitFor();
+    await desk.button(common.save).click();
+    expect([sent, await accent.inputValue()]).toEqual([[], "seagreen"]);
+    // It can be read on the darkest ground alone, which is the one that is saved.
+    await accent.fill("#0096d2");
+    await radio(settingChoices.void).press("ArrowLeft");
+    await radio(settingChoices.ash).and(card.locator(":checked")).waitFor();
+    await card.getByRole("button", { name: /^Usar #/ }).click();
+    const nearest = await accent.inputValue();
+    await radio(settingChoices.wave).press(" ");
+    const shown = await card.locator("[data-look]").evaluate((element) => {
+      const { backgroundColor } = getComputedStyle(element);
+      const emblem = element.querySelector("use")?.getAttribute("href");
+      return [element.textContent.includes("Mar Aberto"), backgroundColor, emblem];
+    });
+    expect(shown).toEqual([true, "rgb(17, 15, 13)", "/assets/mark/wave.svg#art"]);
+    await expectAccessible(page, "an appearance that is typed");
+    expect(await goldIn(page.locator("html"))).toBe("#d4af37");
+    await desk.button(common.save).click();
+    await expectGold(page, nearest);
+    await shoot(page, "appearance-live");
+    await page.getByRole("link", { name: words.shell.back }).click();
+    await page.locator("header use[href*='wave']").waitFor();
+    await page.locator("header").getByText("Mar Aberto").waitFor();
+    await page.goBack();
+    await desk.openSettings(settingsTab.identity);
+    await title.fill(before.title);
+    await accent.fill(before.accent);
+    await radio(settingChoices.void).press(" ");
+    await radio(settingChoices.eye).press(" ");
+    await desk.button(common.save).click();
+    await expectGold(page, "#d4af37");
+  }, "pt");
+});
+
 test("A draft of the appearance is seen by its link over a visitor's way, and by everybody once it is published", async () => {
   await inOpenConsole(async (desk, { page }) => {
     await desk.openSettings(settingsTab.identity);
@@ -80,8 +138,8 @@ test("A draft of the appearance is seen by its link over a visitor's way, and by
     expect(await accent.inputValue()).toMatch(/^#[0-9a-f]{6}$/);
     await accent.fill("#3fb8a0");
     await card.getByLabel(settings.course_name.name, { exact: true }).fill("O Caminho do Sal");
-    await card.getByLabel(settings.ground.name, { exact: true }).selectOption("night");
-    await card.getByLabel(settings.emblem.name, { exact: true }).selectOption("wave");
+    await card.getByRole("radio", { name: settingChoices.night, exact: true }).press(" ");
+    await card.getByRole("radio", { name: settingChoices.wave, exact: true }).press(" ");
     await desk.button(common.save).click();
     await desk.tells(words.settingsForm.updated);
     await shoot(page, "appearance");
@@ -119,8 +177,10 @@ test("A draft of the appearance is seen by its link over a visitor's way, and by
     await preview.locator("h1").waitFor();
     expect(await goldIn(preview.locator("html"))).toBe("#3fb8a0");
     await desk.openSettings(settingsTab.identity);
+    expect(await goldIn(page.locator("html"))).toBe("#d4af37");
     await card.getByRole("button", { name: identity.publish, exact: true }).press("Enter");
     await desk.tells(identity.published);
+    await expectGold(page, "#3fb8a0");
     await stage().visit("pt", async ({ page: home }) => {
       await home.goto(paths.home);
       await home.getByText(`${lead}O Caminho do Sal`).waitFor();
@@ -129,6 +189,7 @@ test("A draft of the appearance is seen by its link over a visitor's way, and by
     await page.getByRole("alertdialog").getByRole("button", { name: identity.undo, exact: true }).click();
     await desk.tells(identity.undone);
     await card.getByRole("button", { name: identity.redo, exact: true }).waitFor();
+    await expectGold(page, "#d4af37");
     await stage().visit("pt", async ({ page: home }) => {
       await home.goto(paths.home);
       await home.getByText("THE\u00a0VOID").first().waitFor();
@@ -257,12 +318,11 @@ test("A picture of the owner's own is chosen as the emblem, and stands at the he
   await inOpenConsole(async (desk, { page }) => {
     await desk.openSettings(settingsTab.identity);
     const card = page.locator("#identity");
-    await card.getByRole("button", { name: words.settingsForm.choosePicture }).click();
+    await card.getByRole("button", { name: look.choosePicture }).click();
     const picture = { name: "sal.png", mimeType: "image/png", buffer: placedPng(300, 200, 90) };
     await page.getByLabel(words.media.upload, { exact: true }).first().setInputFiles(picture);
     await page.getByRole("dialog").waitFor({ state: "detached" });
-    const emblem = card.getByLabel(settings.emblem.name, { exact: true });
-    const value = await emblem.inputValue();
+    const value = await card.getByRole("radio", { name: look.ownPicture, checked: true }).inputValue();
     expect(value).toMatch(/^picture:[0-9a-f]{64}$/);
     await desk.button(common.save).click();
     await desk.tells(words.settingsForm.updated);
@@ -278,7 +338,7 @@ test("A picture of the owner's own is chosen as the emblem, and stands at the he
         await shoot(home, `picture${path.replaceAll("/", "-")}`);
       }
     });
-    await emblem.selectOption("eye");
+    await card.getByRole("radio", { name: settingChoices.eye, exact: true }).press(" ");
     await desk.button(common.save).click();
     await desk.tells(words.settingsForm.updated);
   }, "pt");

@@ -20,5 +20,6 @@ export function productTitle(): string {
 
 /** Renames the portal for this visit, after the setting was changed. */
 export function renameProduct(title: string): void {
+  document.title = document.title.replace(productTitle(), () => title);
   meta()?.setAttribute("content", title);
 }

@@ -1,5 +1,14 @@
 import type { Language } from "./languages.ts";
 
+/** What the picture of a portal says: a screen, and an email. */
+export const picturedWords = {
+  subtitle: "home:home.subtitle",
+  title: "home:home.title",
+  lead: "home:home.description",
+  begin: "home:home.begin",
+  email: "emails:lead",
+} as const;
+
 /** How long each kind of text may be, in characters: an entry's of the navigation, a button's, a title's, and a few sentences'. */
 export const ownWordsMax = { entry: 16, label: 48, title: 120, text: 700 } as const;
 

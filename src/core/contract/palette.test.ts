@@ -70,6 +70,8 @@ describe.each([...grounds])("on the ground %s", (ground) => {
         const check = checkAccent(accent, ground);
         if (check.holds) return expect(unseen(accent, ground)).toEqual([]);
         const { nearest } = check;
+        // Where anything could not be seen, a text in the accent could not be read.
+        expect(check.contrast).toBeLessThan(check.least);
         expect(unseen(nearest, ground)).toEqual([]);
         expect(checkAccent(nearest, ground)).toEqual({ holds: true });
         const [wanted, offered] = [oklchOf(accent), oklchOf(nearest)];
@@ -89,6 +91,20 @@ describe.each([...grounds])("on the ground %s", (ground) => {
     expect(paletteOf("#3fb8a0", ground)["on-gold"]).toBe(paletteOf("#3fb8a0", ground).ground);
     expect(contrast("#0000ff", paletteOf("#0000ff", ground)["on-gold"])).toBeGreaterThan(4.5);
   });
+});
+
+test("who changes the accent together with the ground can do so one after the other, since what holds on one ground holds on all before it", () => {
+  fc.assert(
+    fc.property(anyAccent, fc.constantFrom(...grounds), (wanted, ground) => {
+      const check = checkAccent(wanted, ground);
+      const accent = check.holds ? wanted : check.nearest;
+      const before = grounds.slice(0, grounds.indexOf(ground));
+      expect(before.map((each) => [each, checkAccent(accent, each).holds])).toEqual(
+        before.map((each) => [each, true]),
+      );
+    }),
+    { numRuns: 1000 },
+  );
 });
 
 test.each(["gold", "#d4a", "#D4AF37", "d4af37", "#d4af3", "#d4af377", "rgb(1 2 3)", "#d4af37 "])(

@@ -189,12 +189,21 @@ const hold = (some: readonly Pair[], palette: Palette) =>
   some.every((pair) => contrastOf(pair, palette) >= pair.least);
 const holds = (accent: string, ground: Ground) => hold(pairs, paletteOf(accent, ground));
 
-export type AccentCheck = { holds: true } | { holds: false; nearest: string };
+/** Of an accent that does not hold: the contrast of texts in it where it is least, what that had to be, and the nearest that holds. */
+type AccentFault = { holds: false; contrast: number; least: number; nearest: string };
+export type AccentCheck = { holds: true } | AccentFault;
 
 /** Says whether all that is written and drawn in an accent on a ground can be seen; if not, which is the nearest that can: of its hue, and lighter. */
 export function checkAccent(accent: string, ground: Ground): AccentCheck {
-  if (holds(accent, ground)) return { holds: true };
-  return { holds: false, nearest: lifted(accent, (colour) => holds(colour, ground)) };
+  const palette = paletteOf(accent, ground);
+  if (hold(pairs, palette)) return { holds: true };
+  const texts = pairs.filter(({ of, least }) => of === "gold" && least === textLeast);
+  return {
+    holds: false,
+    contrast: Math.min(...texts.map((pair) => contrastOf(pair, palette))),
+    least: textLeast,
+    nearest: lifted(accent, (colour) => holds(colour, ground)),
+  };
 }
 
 /** Those that the style sheet shows in part, too, and therefore knows by their channels. */

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { fault, isPrintable, language, oneLine, printable } from "../../core/contract/fields.ts";
-import type { IdentityKey } from "../../core/contract/identity.ts";
+import type { Identity, IdentityKey } from "../../core/contract/identity.ts";
 import type { Language } from "../../core/contract/languages.ts";
 import {
   type OwnTextName,
@@ -78,6 +78,8 @@ export type IdentityView = {
   undo: { isNewer: boolean; publishedAt: string } | null;
   /** True once anything is the owner's own, if only in the draft. */
   isOwn: boolean;
+  /** What everybody sees, for a console that was opened before. */
+  live: Pick<Identity, "product" | "course" | "accent" | "ground" | "emblem">;
   /** Of each choice what the draft has, or else what is live; null for the product's own. */
   choices: Record<IdentityKey, string | null>;
 };

@@ -113,10 +113,12 @@ export function identityChanges({
       const draft = await identity.draft();
       const { choices, words } = draft ?? (await liveLayer());
       const before = await identity.before();
+      const { product, course, accent, ground, emblem } = await identity.published();
       return {
         draft: draft ? { begunAt: draft.begunAt, url: linkOf(draft.begunAt) } : null,
         undo: before ? { isNewer: before.isNewer, publishedAt: before.publishedAt } : null,
         isOwn: Object.keys(choices).length + Object.keys(words).length > 0,
+        live: { product, course, accent, ground, emblem },
         choices: { ...nothingChosen, ...choices },
       };
     },

@@ -1,5 +1,5 @@
 import { createElement } from "react";
-import { entriesWords, type Words } from "../../i18n.ts";
+import { entriesWords, lookWords, type Words } from "../../i18n.ts";
 import type { ConsoleTab, SettingsCard } from "../../lib/console-entries.ts";
 import { screen } from "../../lib/screen.tsx";
 
@@ -23,6 +23,7 @@ export const settingsTab = (cards: readonly SettingsCard[]): ConsoleTab => ({
     },
     portalWords,
     entriesWords,
+    lookWords,
   ),
 });
 

@@ -1,5 +1,6 @@
-import { beforeEach, expect, test } from "bun:test";
+import { beforeEach, describe, expect, test } from "bun:test";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { checkAccent } from "../../../src/core/contract/palette.ts";
 import { isSecret, type SettingKey, settingKeys, settings } from "../../../src/entries.ts";
 import type { SettingView } from "../../../src/features/portal/portal.contract.ts";
 import { adminKeys } from "../../lib/admin-keys.ts";
@@ -34,6 +35,9 @@ beforeEach(() => {
   toasts.set([]);
 });
 
+/** An accent that can be read on the darkest ground alone. */
+const onlyOnVoid = "#0096d2";
+
 type Said = Partial<Record<SettingKey, Partial<SettingView>>>;
 
 async function tabWith(said: Said = {}, source: SettingView["source"] = "setting") {
@@ -48,6 +52,8 @@ async function tabWith(said: Said = {}, source: SettingView["source"] = "setting
   }));
   listed = items;
   client.setQueryData([...adminKeys.settings, "en"], { items });
+  client.setQueryData(adminKeys.identity, {});
+  client.setQueryData(adminKeys.words, { items: [] });
   const { container } = await render(
     <QueryClientProvider client={client}>
       <SettingsTab cards={settingsCards.map(({ Content, Fields, ...card }) => card)} />
@@ -92,7 +98,10 @@ test("each setting that does not derive itself has its field in one subject, at 
     const own = settingKeys.filter((key) => tab.container.querySelector(`[data-place="${key}"]`));
     found.push(...own);
     unseen.push(...own.filter((key) => tab.container.querySelector(`[data-place="${key}"] [type=password]`)));
-    const inSight = tab.container.querySelectorAll("form :is(input, select)").length;
+    // Of radio buttons one is chosen: a group is one field.
+    const inSight = tab.container.querySelectorAll(
+      "form :is(input:not([type=radio]), select, [role=radiogroup])",
+    ).length;
     const folded = tab.container.querySelectorAll("details :is(input, select)").length;
     expect([id, Math.max(12, inSight - folded)]).toEqual([id, 12]);
     expect(tab.container.querySelectorAll("[type=submit]").length).toBeLessThan(2);
@@ -227,4 +236,81 @@ test("what is searched for is found by the names of subjects and settings, whate
     (link) => link.getAttribute("href")?.split("card=")[1],
   );
   expect(found).toEqual(["portal", "pause", "siege", "pause_words_en", "pause_words_pt", "pause_words_es"]);
+});
+
+describe("of the appearance", () => {
+  const { accent } = en.settings;
+  const worn: Said = {
+    accent: { value: "#d4af37" },
+    ground: { value: "void" },
+    emblem: { value: "eye" },
+  };
+  async function opened(said: Said = {}) {
+    const tab = await tabWith({ ...worn, ...said });
+    answer = ({ key, value }) => Response.json({ key, value, source: "setting", description: "" });
+    await tab.open("identity");
+    const choose = (value: string) =>
+      act(() => tab.container.querySelector<HTMLInputElement>(`[type=radio][value="${value}"]`)?.click());
+    const saved = async (count: number) => {
+      await tab.press("Save");
+      while (sent().length < count) await act(() => Bun.sleep(1));
+      await act(() => Bun.sleep(1));
+      return sent();
+    };
+    return { ...tab, choose, saved };
+  }
+
+  test("an accent that could not be read says why while it is typed, is not sent, and gives way to the nearest that holds", async () => {
+    const tab = await opened();
+    await tab.type(accent.name, "#00");
+    expect(tab.fieldOf(accent.name)?.getAttribute("aria-invalid")).toBeNull();
+    await tab.type(accent.name, "#006400");
+    expect(tab.container.textContent).toContain(
+      "Too dark on “Void”: text in it could not be read (contrast 2.2\u00a0:\u00a01, at least 4.5 is needed)",
+    );
+    await tab.press("Save");
+    expect(sent()).toEqual([]);
+    expect(document.activeElement).toBe(tab.fieldOf(accent.name));
+    const check = checkAccent("#006400", "void");
+    const nearest = check.holds ? "" : check.nearest;
+    await tab.press(`Use ${nearest}`);
+    expect(tab.container.textContent).not.toContain("Too dark");
+    expect(await tab.saved(1)).toEqual([{ key: "accent", value: nearest }]);
+  });
+
+  test("a word for a colour is named by the field, and is not sent", async () => {
+    const tab = await opened();
+    await tab.type(accent.name, "seagreen");
+    expect(tab.container.textContent).toContain(en.field.accentInvalid);
+    await tab.press("Save");
+    expect(sent()).toEqual([]);
+    expect(tab.fieldOf(accent.name)?.value).toBe("seagreen");
+  });
+
+  test("a ground on which the accent could not be read is refused by the field of the accent", async () => {
+    const tab = await opened({ accent: { value: onlyOnVoid } });
+    await tab.choose("ash");
+    expect(tab.container.textContent).toContain("Too dark on “Ash”");
+    await tab.press("Save");
+    expect([sent(), document.activeElement]).toEqual([[], tab.fieldOf(accent.name)]);
+  });
+
+  test("an accent and a ground that hold together are saved together, each after what it needs", async () => {
+    const light = "#f5f5f5";
+    const darker = await opened({ accent: { value: light }, ground: { value: "ash" } });
+    await darker.type(accent.name, onlyOnVoid);
+    await darker.choose("void");
+    expect(await darker.saved(2)).toEqual([
+      { key: "ground", value: "void" },
+      { key: "accent", value: onlyOnVoid },
+    ]);
+    fetching.mockClear();
+    const lighter = await opened({ accent: { value: onlyOnVoid } });
+    await lighter.choose("ash");
+    await lighter.type(accent.name, light);
+    expect(await lighter.saved(2)).toEqual([
+      { key: "accent", value: light },
+      { key: "ground", value: "ash" },
+    ]);
+  });
 });

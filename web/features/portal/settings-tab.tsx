@@ -8,6 +8,7 @@ import { EmptyState, TableSkeleton } from "../../kit/resource/table-states.tsx";
 import { bringIntoSight, focusPlace } from "../../kit/settings/place.ts";
 import { type SettingItem, useSettings } from "../../kit/settings/settings.queries.ts";
 import { SettingsForm } from "../../kit/settings/settings-form.tsx";
+import { useLive } from "../../kit/settings/show-live.ts";
 import { type TypedSettings, useTypedSettings } from "../../kit/settings/use-typed-settings.ts";
 import { Button } from "../../kit/ui/button.tsx";
 import { ScreenGuard } from "../../kit/ui/screen-guard.tsx";
@@ -42,6 +43,7 @@ export function SettingsTab({ cards }: { cards: readonly SettingsCard[] }) {
   const { data, error, refetch } = useSettings();
   const items = data?.items ?? [];
   const typed = useTypedSettings(items);
+  useLive();
   const named = useNamedCard();
   const subjects = subjectsOf(cards, items);
   const isNamed = (subject: Subject) =>

@@ -1,40 +1,36 @@
 import { useTranslation } from "react-i18next";
-import { accentPattern, checkAccent, defaultGround, grounds } from "../../../src/core/contract/palette.ts";
+import { defaultAccent } from "../../../src/core/contract/palette.ts";
 import { QuietButton } from "../ui/button.tsx";
 import { Input } from "../ui/input.tsx";
-
-type ColourFieldProps = {
-  id: string;
-  value: string;
-  disabled: boolean;
-  "aria-invalid": true | undefined;
-  "aria-describedby": string;
-  onChange: (event: { target: { value: string } }) => void;
-  /** What it is to be read on. */
-  ground: string;
-};
+import { accentIn } from "./accent.ts";
+import { useAccentFault } from "./accent-fault.ts";
+import type { ControlProps } from "./control.ts";
+import type { TypedSettings } from "./use-typed-settings.ts";
 
 /** A colour, typed or picked; where it could not be read, the nearest that could is offered. */
-export function ColourField({ ground, ...control }: ColourFieldProps) {
-  const { t } = useTranslation("console");
-  const { value, disabled, onChange } = control;
-  const colour = value.trim().toLowerCase();
-  const isColour = accentPattern.test(colour);
-  const checked = isColour && checkAccent(colour, grounds.find((each) => each === ground) ?? defaultGround);
+export function ColourField({ typed, ...control }: ControlProps & { typed: TypedSettings }) {
+  const { t } = useTranslation("look");
+  const { disabled, onChange } = control;
+  const nearest = useAccentFault(typed)?.nearest;
   return (
-    <div className="flex flex-wrap items-center gap-3">
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <input
         type="color"
-        aria-label={t("settingsForm.pickColour")}
-        value={isColour ? colour : "#000000"}
+        aria-label={t("look.pickColour")}
+        value={accentIn(typed) ?? defaultAccent}
         disabled={disabled}
         onChange={onChange}
         className="h-11 w-14 cursor-pointer border border-edge bg-ground p-1"
       />
-      <Input {...control} autoComplete="off" autoCapitalize="none" spellCheck={false} className="w-36!" />
-      {checked && !checked.holds && (
-        <QuietButton disabled={disabled} onClick={() => onChange({ target: { value: checked.nearest } })}>
-          {t("settingsForm.useColour", { colour: checked.nearest })}
+      <Input {...control} autoComplete="off" autoCapitalize="none" spellCheck={false} className="w-32!" />
+      {nearest && (
+        <QuietButton disabled={disabled} onClick={() => onChange({ target: { value: nearest } })}>
+          <span
+            aria-hidden="true"
+            className="mr-2 size-6 shrink-0 rounded-full border border-edge"
+            style={{ background: nearest }}
+          />
+          {t("look.useColour", { colour: nearest })}
         </QuietButton>
       )}
     </div>

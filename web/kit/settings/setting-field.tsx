@@ -11,7 +11,9 @@ import { IconButton } from "../ui/icon-button.tsx";
 import { Input, Label } from "../ui/input.tsx";
 import { Select } from "../ui/select.tsx";
 import { ColourField } from "./colour-field.tsx";
+import type { ControlProps } from "./control.ts";
 import { EmblemField } from "./emblem-field.tsx";
+import { GroundField } from "./ground-field.tsx";
 import { LanguagesField } from "./languages-field.tsx";
 import { type SettingItem, usePageChoices } from "./settings.queries.ts";
 import type { TypedSettings } from "./use-typed-settings.ts";
@@ -23,7 +25,9 @@ export type SettingFieldProps = {
   isBusy: boolean;
 };
 
-const wide: readonly unknown[] = ["url", "text"];
+const wide: readonly unknown[] = ["url", "text", "colour"];
+/** Those that are chosen by pictures. */
+const pictured: readonly string[] = ["ground", "emblem"];
 
 /** One setting: its label, where its value comes from when it was not saved here, and the field to change it. */
 export function SettingField({ setting, typed, fault, isBusy }: SettingFieldProps) {
@@ -47,7 +51,9 @@ export function SettingField({ setting, typed, fault, isBusy }: SettingFieldProp
   return (
     <div
       data-place={key}
-      className={wide.includes(entry.input) && !entry.secret ? "sm:col-span-2" : undefined}
+      className={
+        (wide.includes(entry.input) && !entry.secret) || pictured.includes(key) ? "sm:col-span-2" : undefined
+      }
     >
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
         <Label htmlFor={id}>{name}</Label>
@@ -56,19 +62,13 @@ export function SettingField({ setting, typed, fault, isBusy }: SettingFieldProp
       <div className="mt-2">
         <SettingControl setting={setting} typed={typed} control={control} />
       </div>
-      <FieldNotes id={id} hint={description} fault={entry.input === "url" ? urlFault(fault) : fault} />
+      <div aria-live={entry.input === "colour" ? "polite" : undefined}>
+        <FieldNotes id={id} hint={description} fault={entry.input === "url" ? urlFault(fault) : fault} />
+      </div>
     </div>
   );
 }
 
-type ControlProps = {
-  id: string;
-  value: string;
-  disabled: boolean;
-  "aria-invalid": true | undefined;
-  "aria-describedby": string;
-  onChange: (event: { target: { value: string } }) => void;
-};
 type SettingControlProps = { control: ControlProps; setting: SettingItem; typed: TypedSettings };
 
 /** Where the value of a setting is typed or chosen. */
@@ -86,7 +86,8 @@ function SettingControl({ control, setting, typed }: SettingControlProps) {
         onChange={(value) => typed.type(key, value)}
       />
     );
-  if (input === "colour") return <ColourField {...control} ground={typed.text("ground")} />;
+  if (input === "colour") return <ColourField {...control} typed={typed} />;
+  if (key === "ground") return <GroundField control={control} typed={typed} />;
   if (key === "emblem") return <EmblemField {...control} />;
   if (input === "page") return <PageSelect {...control} />;
   if (input === "hour") return <HourSelect {...control} />;

@@ -8,6 +8,8 @@ import { consoleError, isDeclined } from "../../lib/console-error.ts";
 import { fieldMessage } from "../../lib/errors.ts";
 import { useFaultFocus } from "../form/field.tsx";
 import { Button } from "../ui/button.tsx";
+import { useAccentFault } from "./accent-fault.ts";
+import { LookPreview } from "./look-preview.tsx";
 import { MailServer } from "./mail-server.tsx";
 import { SettingField } from "./setting-field.tsx";
 import { refusedSettings, type SettingItem, useSaveSettings } from "./settings.queries.ts";
@@ -21,6 +23,9 @@ type SettingGroup = {
   /** Fields of its own, for settings that no simple field shows. */
   Fields?: ComponentType<{ typed: UnsavedSettings }> | undefined;
 };
+
+/** Fields on the left of what they look like. */
+const besideClass = "grid grid-cols-1 items-start gap-x-7 gap-y-6 lg:grid-cols-[minmax(0,1fr)_19rem]";
 
 /** Settings that are saved together, those that are seldom changed folded away: each change is sent by itself, in order. */
 export function SettingsForm({ groups, typed }: { groups: readonly SettingGroup[]; typed: TypedSettings }) {
@@ -45,6 +50,7 @@ export function SettingsForm({ groups, typed }: { groups: readonly SettingGroup[
         <SettingField key={key} {...props} />
       );
     });
+  const hasLook = items.some(({ key }) => key === "accent");
   const folded = items.filter(({ entry }) => entry.isAdvanced);
   const isFoldedOpen = folded.some(({ key }) => faultOf(key) !== undefined);
   return (
@@ -52,7 +58,10 @@ export function SettingsForm({ groups, typed }: { groups: readonly SettingGroup[
       {groups.map(({ id, title, items: own, Fields }) => (
         <section key={id ?? ""} data-place={id} tabIndex={-1} aria-label={title} className="grid gap-4">
           {title && <h3 className="border-line border-t pt-4 text-lg">{title}</h3>}
-          <Grid>{fields(own.filter(({ entry }) => !entry.isAdvanced))}</Grid>
+          <div className={hasLook ? besideClass : undefined}>
+            <Grid>{fields(own.filter(({ entry }) => !entry.isAdvanced))}</Grid>
+            {hasLook && <LookPreview typed={typed} />}
+          </div>
           <Suspense>{Fields && <Fields typed={typed} />}</Suspense>
         </section>
       ))}
@@ -96,8 +105,12 @@ function useSettingChanges(items: readonly SettingItem[], typed: TypedSettings) 
     faultsOf(settingRequest.safeParse(change).error?.issues).value;
   const isWrong = !isPending && data && data.refused.length > 0 ? data : undefined;
 
-  /** Returns why a change is not saved: by the contract, else by the server while it is as it was sent. */
+  const typedAccent = useAccentFault(typed);
+  const accentFault = items.some(({ key }) => key === "accent") ? typedAccent : undefined;
+
+  /** Returns why a change is not saved: of an accent at once, else by the contract, else by the server while it is as it was sent. */
   function faultOf(key: SettingKey): string | undefined {
+    if (key === "accent" && accentFault) return accentFault.sentence;
     const change = changes.find((each) => each.key === key);
     if (!change || isPending) return undefined;
     const own = failedCheck && judge(change);
@@ -110,7 +123,7 @@ function useSettingChanges(items: readonly SettingItem[], typed: TypedSettings) 
   function submit(event: FormEvent) {
     event.preventDefault();
     if (changes.length === 0 || isPending) return;
-    const isSound = changes.every((change) => judge(change) === undefined);
+    const isSound = !accentFault && changes.every((change) => judge(change) === undefined);
     setFailedCheck(isSound ? undefined : {});
     if (isSound) mutate(changes);
   }

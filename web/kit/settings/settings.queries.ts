@@ -14,9 +14,9 @@ import { fieldMessage } from "../../lib/errors.ts";
 import { onSignOut } from "../../lib/staff-session.ts";
 import { storeOf } from "../../lib/store.ts";
 import { toast } from "../../lib/toast.ts";
-import { renameProduct } from "../../lib/use-title.ts";
 import { refreshAfterChange } from "../resource/use-admin-mutation.ts";
-import { offerLanguages } from "./offer-languages.ts";
+import { inOrder } from "./accent.ts";
+import { tell } from "./show-live.ts";
 
 /** A setting as it is, and what it is declared as. */
 export type SettingItem = SettingView & { entry: NamedSetting };
@@ -56,15 +56,16 @@ export function useSaveSettings(onSaved: (key: SettingKey) => void) {
     client.removeQueries(pathQuery("/api/course-url"));
     // All queries of the console depend on the languages.
     if (saved.key === "languages") void client.invalidateQueries();
-    if (saved.key === "product_title" && saved.value) renameProduct(saved.value);
-    if (saved.key === "interface_languages" && saved.value) offerLanguages(saved.value);
+    if (saved.key === "interface_languages" && saved.value) tell("languages", saved.value);
     onSaved(saved.key);
   }
   return useMutation({
     mutationFn: async (requests: readonly SettingRequest[]) => {
       const saved: SettingKey[] = [];
       const refused: Refused[] = [];
-      for (const request of requests) {
+      const [[, settings] = []] = client.getQueriesData<Settings>({ queryKey: adminKeys.settings });
+      const ground = settings?.items.find(({ key }) => key === "ground")?.value;
+      for (const request of inOrder(requests, ground)) {
         try {
           await save(request);
           saved.push(request.key);
@@ -79,8 +80,8 @@ export function useSaveSettings(onSaved: (key: SettingKey) => void) {
       const [first] = refused;
       refusedSettings.set(refused);
       if (saved.length + refused.length === 0) return;
-      const { settings: list, alerts, backups, state } = adminKeys;
-      refreshAfterChange(client, list, alerts, backups, state, ["/api/admin/user-info"]);
+      const { settings: list, identity, words, alerts, backups, state } = adminKeys;
+      refreshAfterChange(client, list, identity, words, alerts, backups, state, ["/api/admin/user-info"]);
       if (!first) toast({ title: t("settingsForm.updated") });
       else if (!isDeclined(first.error))
         toast({

@@ -40,10 +40,6 @@ export const en = {
       "Your changes will be lost. Long texts are offered to you as a draft the next time, unless an earlier draft is still waiting.",
   },
   settingsForm: {
-    useColour: "Use {{colour}}",
-    pickColour: "Pick a colour",
-    choosePicture: "Choose a picture",
-    ownPicture: "A picture of your own",
     comesFirst: "Comes first",
     putFirst: "Put first",
     putFirstNamed: "Put first: {{name}}",

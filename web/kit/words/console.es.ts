@@ -41,10 +41,6 @@ export const es: Translated<typeof en> = {
       "Se perderá lo que cambiaste. Los textos largos quedan como borrador para la próxima vez, salvo que un borrador anterior siga pendiente.",
   },
   settingsForm: {
-    useColour: "Usar {{colour}}",
-    pickColour: "Elegir un color",
-    choosePicture: "Elegir una imagen",
-    ownPicture: "Una imagen propia",
     comesFirst: "Va primero",
     putFirst: "Poner primero",
     putFirstNamed: "Poner primero: {{name}}",

@@ -41,10 +41,6 @@ export const pt: Translated<typeof en> = {
       "As alterações serão perdidas. Textos longos ficam guardados como rascunho para a próxima vez, a não ser que um rascunho anterior ainda esteja à espera.",
   },
   settingsForm: {
-    useColour: "Usar {{colour}}",
-    pickColour: "Escolher uma cor",
-    choosePicture: "Escolher uma imagem",
-    ownPicture: "Uma imagem sua",
     comesFirst: "Principal",
     putFirst: "Tornar principal",
     putFirstNamed: "Tornar principal: {{name}}",

@@ -9,8 +9,7 @@ export const settings = {
 /** What their names do not say of them. */
 export const descriptions = {
   course_name: "Screens, emails and new books name it so.",
-  accent: "The one colour of light: titles, lines and buttons take it and its tints.",
-  emblem: "Icons, emails, pictures of shared links and the head of each screen show it.",
+  emblem: "Icons, emails, shared links and the head of each screen show it.",
 };
 
 /** What the grounds are called. */

@@ -9,9 +9,7 @@ export const settings = {
 /** What their names do not say of them. */
 export const descriptions = {
   course_name: "Así lo llaman las pantallas, los correos y los libros nuevos.",
-  accent: "El único color de luz: títulos, líneas y botones usan ese color y sus tonos.",
-  emblem:
-    "Lo muestran los iconos, los correos, las imágenes de enlaces compartidos y la cabecera de cada pantalla.",
+  emblem: "Lo muestran los iconos, los correos, los enlaces compartidos y cada pantalla.",
 };
 
 /** What the grounds are called. */

@@ -9,8 +9,7 @@ export const settings = {
 /** What their names do not say of them. */
 export const descriptions = {
   course_name: "É assim que telas, e-mails e livros novos o chamam.",
-  accent: "A única cor de luz: títulos, linhas e botões usam essa cor e seus tons.",
-  emblem: "Ícones, e-mails, imagens de links compartilhados e o topo de cada tela o mostram.",
+  emblem: "Ícones, e-mails, links compartilhados e o topo das telas o mostram.",
 };
 
 /** What the grounds are called. */

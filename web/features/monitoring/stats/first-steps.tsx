@@ -1,13 +1,13 @@
 import { type ComponentType, Suspense, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { entriesWords } from "../../../i18n.ts";
+import { entriesWords, lookWords } from "../../../i18n.ts";
 import { Button } from "../../../kit/ui/button.tsx";
 import { Icon } from "../../../kit/ui/icon.tsx";
 import { screen } from "../../../lib/screen.tsx";
 import { type Progress, readProgress, writeProgress } from "./progress.ts";
 import { type StepName, useFirstSteps } from "./steps.queries.ts";
 
-const StepForm = screen(async () => (await import("./step-form.tsx")).StepForm, entriesWords);
+const StepForm = screen(async () => (await import("./step-form.tsx")).StepForm, entriesWords, lookWords);
 
 const ofMaster: readonly StepName[] = ["password", "mail", "course", "code", "room", "look", "backup"];
 const ofAdmin: readonly StepName[] = ["password", "code", "room"];
