@@ -141,9 +141,9 @@ test("Who offers Spanish alone is shown the example in Spanish, whatever languag
     await card.getByRole("button", { name: identity.beginExample }).click();
     const { choices, words } = exampleIn(["es"]);
     const name = words.es?.["home:home.title"] ?? "";
-    const shown = page.frameLocator("[role=dialog] iframe");
+    const shown = page.frameLocator("[role=alertdialog] iframe");
     await shown.getByRole("heading", { name, includeHidden: true }).waitFor();
-    await page.getByRole("dialog").getByRole("button", { name: identity.beginNow, exact: true }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: identity.beginNow, exact: true }).click();
     await card.getByRole("link", { name: identity.see }).waitFor();
     const course = card.getByLabel(settings.course_name.name, { exact: true });
     expect(await course.inputValue()).toBe(String(choices.course_name));

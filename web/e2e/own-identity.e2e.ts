@@ -248,9 +248,9 @@ test("The example is shown before a draft begins from it, which shows a finished
     await desk.openSettings(settingsTab.identity);
     const card = page.locator("#identity");
     await card.getByRole("button", { name: identity.beginExample }).click();
-    const dialog = page.getByRole("dialog");
+    const dialog = page.getByRole("alertdialog");
     const heading = { name: example.words.pt?.[title] ?? "", includeHidden: true };
-    await page.frameLocator("[role=dialog] iframe").getByRole("heading", heading).waitFor();
+    await page.frameLocator("[role=alertdialog] iframe").getByRole("heading", heading).waitFor();
     await dialog.getByText(identity.beginText, { exact: false }).waitFor();
     await shoot(page, "example-dialog");
     await expectAccessible(page, "example dialog");
@@ -293,7 +293,10 @@ test("An identity is downloaded as a file, and a draft begins with it; what cann
         mimeType: "application/json",
         buffer,
       });
-      await page.getByRole("dialog").getByRole("button", { name: identity.beginNow, exact: true }).click();
+      await page
+        .getByRole("alertdialog")
+        .getByRole("button", { name: identity.beginNow, exact: true })
+        .click();
     };
     await card.getByRole("button", { name: identity.beginFile }).click();
     visit.provoke(422, "/api/admin/identity/draft");

@@ -3,8 +3,7 @@ import { useTranslation } from "react-i18next";
 import { paths } from "../../../src/core/contract/paths.ts";
 import { chooseLanguage, useLanguage } from "../../i18n.ts";
 import { FileField } from "../../kit/form/choice-field.tsx";
-import { Button } from "../../kit/ui/button.tsx";
-import { Dialog } from "../../kit/ui/dialog.tsx";
+import { ConfirmDialog } from "../../kit/ui/confirm-dialog.tsx";
 import { offeredAt } from "../../lib/own-identity.ts";
 import { toast } from "../../lib/toast.ts";
 import { fieldFaults, useBeginDraft, useWordsPreview } from "./identity.queries.ts";
@@ -105,16 +104,18 @@ type FrameProps = BeginDialogProps & {
 function Frame({ title, lead, isReady, isBusy, onBegin, onClose, children }: FrameProps) {
   const { t } = useTranslation("identity");
   return (
-    <Dialog title={title} lead={`${lead} ${t("identity.beginText")}`} onClose={onClose}>
-      {children}
-      <div className="mt-6 flex flex-wrap justify-end gap-3">
-        <Button variant="outline" size="small" onClick={onClose}>
-          {t("common.cancel")}
-        </Button>
-        <Button size="small" disabled={!isReady || isBusy} onClick={onBegin}>
-          {t(isBusy ? "identity.beginning" : "identity.beginNow")}
-        </Button>
-      </div>
-    </Dialog>
+    <ConfirmDialog
+      isOpen
+      isHarmless
+      title={title}
+      text={`${lead} ${t("identity.beginText")}`}
+      confirm={t("identity.beginNow")}
+      confirming={t(isBusy ? "identity.beginning" : "identity.beginNow")}
+      isBusy={!isReady || isBusy}
+      onConfirm={onBegin}
+      onClose={onClose}
+    >
+      <div className="mt-4">{children}</div>
+    </ConfirmDialog>
   );
 }

@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { consoleError } from "../../lib/console-error.ts";
 import { Button, buttonClass } from "./button.tsx";
 import { Notice } from "./card.tsx";
+import { classNames } from "./class-names.ts";
 import { useReturnedFocus } from "./dialog.tsx";
 
 type ConfirmDialogProps = {
@@ -20,6 +21,8 @@ type ConfirmDialogProps = {
   confirm: string;
   confirming: string;
   isBusy: boolean;
+  /** True for what loses nothing. */
+  isHarmless?: boolean;
   /** Why the last attempt was refused; the dialog stays open. */
   fault?: string | undefined;
   /** True when the button that opened the dialog is removed with what was confirmed. */
@@ -31,7 +34,7 @@ type ConfirmDialogProps = {
 
 /** Asks before an action that cannot be undone; the cancel button has the focus first. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { isOpen, onClose, title, text, confirm, confirming, isBusy, fault, onConfirm } = props;
+  const { isOpen, onClose, title, text, confirm, confirming, isBusy, isHarmless, fault, onConfirm } = props;
   const { t } = useTranslation("console");
   const { remember, giveBack } = useReturnedFocus(props.isOpenerGone, props.goesOn);
   return (
@@ -43,7 +46,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             onCloseAutoFocus={giveBack}
             className="dialog card w-full max-w-[30rem] px-5 py-6 sm:px-8 sm:py-7"
           >
-            <Title className="text-2xl text-ember">{title}</Title>
+            <Title className={classNames("text-2xl", isHarmless ? "text-gold" : "text-ember")}>{title}</Title>
             <Description className="mt-3 text-ink leading-snug">{text}</Description>
             {props.children}
             {fault && (
@@ -55,7 +58,12 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
               <Cancel className={buttonClass({ variant: "outline", size: "small" })}>
                 {props.cancel ?? t("common.cancel")}
               </Cancel>
-              <Button variant="destructive" size="small" disabled={isBusy} onClick={onConfirm}>
+              <Button
+                variant={isHarmless ? undefined : "destructive"}
+                size="small"
+                disabled={isBusy}
+                onClick={onConfirm}
+              >
                 {isBusy ? confirming : confirm}
               </Button>
             </div>
