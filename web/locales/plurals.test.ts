@@ -7,8 +7,10 @@ import { wordsIn as words } from "../testing/words.ts";
 const nounless = [
   "budget",
   "change",
+  "contrast",
   "first",
   "last",
+  "least",
   "left",
   "level",
   "line",
@@ -41,6 +43,7 @@ const spelled = [
   "email",
   "fault",
   "from",
+  "ground",
   "head",
   "key",
   "language",
