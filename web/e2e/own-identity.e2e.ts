@@ -3,7 +3,7 @@ import type { Locator, Page } from "playwright-core";
 import { languages } from "../../src/core/contract/languages.ts";
 import { paths } from "../../src/core/contract/paths.ts";
 import { exampleIn } from "../../src/features/identity/example/example.ts";
-import { placedPng } from "../../src/testing/media-files.ts";
+import { pdf, placedPng } from "../../src/testing/media-files.ts";
 import { awake } from "./awake.ts";
 import { expectAccessible } from "./axe.ts";
 import { setOpenConsole } from "./open-console.ts";
@@ -106,7 +106,16 @@ test("An appearance is chosen by pictures, seen while it is chosen, and in the o
       return [element.textContent.includes("Mar Aberto"), backgroundColor, emblem];
     });
     expect(shown).toEqual([true, "rgb(17, 15, 13)", "/assets/mark/wave.svg#art"]);
-    await expectAccessible(page, "an appearance that is typed");
+    for (const [colour, ground, emblem] of [
+      ["#e8a0bf", "void", "rose"],
+      ["#3fb8a0", "night", "hourglass"],
+      [nearest, "ash", "wave"],
+    ] as const) {
+      await accent.fill(colour);
+      await radio(settingChoices[ground]).press(" ");
+      await radio(settingChoices[emblem]).press(" ");
+      await expectAccessible(page, `an appearance on ${ground}`);
+    }
     expect(await goldIn(page.locator("html"))).toBe("#d4af37");
     await desk.button(common.save).click();
     await expectGold(page, nearest);
@@ -321,6 +330,11 @@ test("A picture of the owner's own is chosen as the emblem, and stands at the he
   await inOpenConsole(async (desk, { page }) => {
     await desk.openSettings(settingsTab.identity);
     const card = page.locator("#identity");
+    await card.getByRole("button", { name: look.choosePicture }).click();
+    const sheet = { name: "sal.pdf", mimeType: "application/pdf", buffer: pdf() };
+    await page.getByLabel(words.media.upload, { exact: true }).first().setInputFiles(sheet);
+    await card.getByText(look.noPicture.replace("{{name}}", sheet.name)).waitFor();
+    await card.getByRole("radio", { name: settingChoices.eye, checked: true }).waitFor();
     await card.getByRole("button", { name: look.choosePicture }).click();
     const picture = { name: "sal.png", mimeType: "image/png", buffer: placedPng(300, 200, 90) };
     await page.getByLabel(words.media.upload, { exact: true }).first().setInputFiles(picture);

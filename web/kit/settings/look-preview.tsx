@@ -62,7 +62,7 @@ export function LookPreview({ typed }: { typed: UnsavedSettings }) {
           >
             {typed.text("product_title")}
           </span>
-          <span className="line-clamp-1 text-note">{said("email")}</span>
+          <span className="line-clamp-2 text-small sm:text-note">{said("email")}</span>
         </span>
       </div>
     </figure>

@@ -9,7 +9,6 @@ export const settings = {
 /** What their names do not say of them. */
 export const descriptions = {
   course_name: "Screens, emails and new books name it so.",
-  emblem: "Icons, emails, shared links and the head of each screen show it.",
 };
 
 /** What the grounds are called. */

@@ -9,7 +9,6 @@ export const settings = {
 /** What their names do not say of them. */
 export const descriptions = {
   course_name: "Así lo llaman las pantallas, los correos y los libros nuevos.",
-  emblem: "Lo muestran los iconos, los correos, los enlaces compartidos y cada pantalla.",
 };
 
 /** What the grounds are called. */

@@ -9,7 +9,6 @@ export const settings = {
 /** What their names do not say of them. */
 export const descriptions = {
   course_name: "É assim que telas, e-mails e livros novos o chamam.",
-  emblem: "Ícones, e-mails, links compartilhados e o topo das telas o mostram.",
 };
 
 /** What the grounds are called. */
