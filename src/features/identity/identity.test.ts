@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from "bun:test";
+import { afterEach, beforeEach, expect, spyOn, test } from "bun:test";
 import { escapeHTML } from "bun";
 import fc from "fast-check";
 import { type Language, languages } from "../../core/contract/languages.ts";
@@ -211,7 +211,7 @@ test("a link that leads to no draft is not kept by the browser, and one that a b
   await act("draft");
   const { draft } = (await master.get("/api/admin/identity")).body as { draft: { url: string } };
   const { visitor, cookie } = await documentAt(draft.url.replace("http://localhost:3000", ""));
-  expect(cookie).toMatch(/^portal_preview=\w{43,};.*HttpOnly/);
+  expect(cookie).toMatch(/^portal_preview=[\w-]{43,};.*HttpOnly/);
   await act("publish");
   const { headers: after } = await documentAt("/", visitor);
   expect([after.get("cache-control"), after.get("set-cookie")]).toEqual([
@@ -295,6 +295,23 @@ test("a draft begun from the example is a finished portal, each choice and word 
     });
   await act("publish");
   expect(await headline("/", undefined, "pt")).toBe(example.words.pt?.["home:home.title"] ?? "");
+});
+
+test("a made-up link to a draft costs no look into the database, and a changed one leads to none", async () => {
+  await act("draft");
+  const { url } = Object((await master.get("/api/admin/identity")).body.draft);
+  const token = String(url).split("preview=")[1] ?? "";
+  const drafted = spyOn(portal.core.identity, "drafted");
+  const ofDraft = async (asked: string) => {
+    const { headers } = await portal.visitor().get(`/?preview=${asked}`);
+    return /portal_preview=[^;]/.test(headers.get("set-cookie") ?? "");
+  };
+  const [name = "", signature = ""] = token.split("-");
+  const madeUp = [signature, `${name}0-${signature}`, `${name}-${signature.slice(1)}`, "a".repeat(100), "-"];
+  for (const each of madeUp) expect([each, await ofDraft(each)]).toEqual([each, false]);
+  expect(drafted).not.toHaveBeenCalled();
+  expect(await ofDraft(token)).toBe(true);
+  expect(drafted).toHaveBeenCalledTimes(1);
 });
 
 test("the example speaks the languages that visitors are offered, and no other, and is named in the first of them", async () => {
