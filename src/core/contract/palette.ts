@@ -209,12 +209,21 @@ export function checkAccent(accent: string, ground: Ground): AccentCheck {
 /** Those that the style sheet shows in part, too, and therefore knows by their channels. */
 const shownInPart = ["ground", "shade", "edge", "gold", "gold-bright", "gold-dim", "haze", "dusk"] as const;
 
+/** The light of the opening portal, from its middle on: the portal's own was chosen by eye, another's is that of its tints. */
+function lightOf(accent: string, ground: Ground, palette: Palette): Record<string, string> {
+  if (accent === defaultAccent && ground === defaultGround)
+    return { glow: "#fff1c4", blaze: "#e8c862", dawn: "#9668be" };
+  return { glow: "#fff6de", blaze: palette["gold-bright"], dawn: palette.dusk };
+}
+
 /** Returns all tokens of the style sheet that an identity decides, by their names. */
 export function tokensOf(accent: string, ground: Ground): Record<string, string> {
   const palette = paletteOf(accent, ground);
+  const inPart = shownInPart.map((name) => [name, palette[name]] as const);
+  const light = Object.entries(lightOf(accent, ground, palette));
   return Object.fromEntries([
     ...Object.entries(palette).map(([name, colour]) => [`--color-${name}`, colour]),
-    ...shownInPart.map((name) => [`--rgb-${name}`, channelsOf(palette[name]).join(" ")]),
+    ...[...inPart, ...light].map(([name, colour]) => [`--rgb-${name}`, channelsOf(colour).join(" ")]),
   ]);
 }
 
