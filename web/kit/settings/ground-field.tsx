@@ -27,7 +27,7 @@ function GroundPicture({ ground, accent }: { ground: Ground; accent: string }) {
   return (
     <span
       aria-hidden="true"
-      className="flex items-center justify-center gap-2 py-3 font-display leading-none sm:gap-3 sm:text-xl"
+      className="flex forced-color-adjust-none items-center justify-center gap-2 py-3 font-display leading-none sm:gap-3 sm:text-xl"
       style={{ background: `linear-gradient(${own.haze}, ${own.ground} 85%)`, color: own.gold }}
     >
       Aa

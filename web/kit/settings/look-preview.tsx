@@ -32,8 +32,8 @@ export function LookPreview({ typed }: { typed: UnsavedSettings }) {
   };
   const paper = emailColours({ accent, ground, emblem }).light;
   return (
-    <figure className="min-w-0 lg:sticky lg:top-3">
-      <figcaption className="inscription text-ink">{t("look.preview")}</figcaption>
+    <figure className="min-w-0 forced-color-adjust-none lg:sticky lg:top-3">
+      <figcaption className="inscription forced-color-adjust-auto text-ink">{t("look.preview")}</figcaption>
       <div ref={show} data-look className="mt-2 border border-line bg-ground text-ink">
         <div className="look-haze">
           <p className="flex min-w-0 items-center gap-2.5 border-line border-b px-4 py-2 font-display font-semibold text-caption text-gold tracking-[0.1em]">
