@@ -1,8 +1,10 @@
 import { expect, test } from "bun:test";
 import type { Locator, Page } from "playwright-core";
-import { languages } from "../../src/core/contract/languages.ts";
+import { type Language, languageNames, languages } from "../../src/core/contract/languages.ts";
+import { ownTextNames } from "../../src/core/contract/own-words.ts";
 import { paths } from "../../src/core/contract/paths.ts";
 import { exampleIn } from "../../src/features/identity/example/example.ts";
+import { words as serverWords } from "../../src/locales/i18n.ts";
 import { pdf, placedPng } from "../../src/testing/media-files.ts";
 import { awake } from "./awake.ts";
 import { expectAccessible } from "./axe.ts";
@@ -12,7 +14,19 @@ import { wordsOf } from "./stage.ts";
 
 const { stage, inOpenConsole } = setOpenConsole();
 const words = wordsOf.pt;
-const { identity, look, ownGiven, ownWords, settingsTab, settings, settingChoices, common } = words;
+const {
+  identity,
+  look,
+  ownGiven,
+  ownPlaces,
+  ownRoles,
+  ownWords,
+  settingsTab,
+  settings,
+  settingChoices,
+  common,
+} = words;
+const { emails } = serverWords.pt;
 const example = exampleIn(languages);
 const title = "home:home.title";
 const lost = "app:notFound.title";
@@ -44,17 +58,30 @@ test("Words are written beside the screen that says them, and a placeholder that
       .waitFor({ state: "attached" });
     await desk.button(common.save).click();
     await desk.tells(ownWords.saved);
+    await desk.tells(ownWords.isLive);
+    // Visitors of the other languages still read the original there.
+    const own = (language: Language, count: string) =>
+      ownWords.ownCount
+        .replace("{{language}}", languageNames[language])
+        .replace("{{number}}", count)
+        .replace("{{of}}", String(ownTextNames.length));
+    await card.getByText(own("pt", "2"), { exact: true }).waitFor();
+    await card.getByText(own("en", "0"), { exact: true }).waitFor();
     await place.selectOption("home");
     await desk.closeMessage();
     const named = card.locator(`[data-word="${greeting}"]`);
     await named.locator("input").fill("Bem-vindo de volta.");
     await named.getByText(ownWords.missing.replace("{{names}}", "{{name}}")).waitFor();
+    await named.locator("input").fill("Salve, {{nome}}");
+    await named
+      .getByText(ownWords.unknown.replace("{{names}}", "{{name}}, {{course}}, {{product}}"))
+      .waitFor();
     // Words that cannot be saved are led to from any place.
     await place.selectOption("key");
     await desk.button(common.save).click();
     await named.locator("input:focus").waitFor();
     await named.getByRole("button", { name: ownWords.original }).click();
-    await named.getByText(ownWords.missing.replace("{{names}}", "{{name}}")).waitFor({ state: "detached" });
+    await named.getByText("{{nome}}").waitFor({ state: "detached" });
     await expectAccessible(page, "words");
     await stage().visit("pt", async (visit) => {
       const { page: home } = visit;
@@ -134,6 +161,36 @@ test("An appearance is chosen by pictures, seen while it is chosen, and in the o
   }, "pt");
 });
 
+test("A text is found by what it says and by what it is, and is outlined in the preview while it is written", async () => {
+  await inOpenConsole(async (desk, { page }) => {
+    await desk.openSettings(settingsTab.identity);
+    const rail = page.getByRole("navigation", { name: settingsTab.rail });
+    const search = rail.getByLabel(settingsTab.search);
+    await search.fill("the door remembers");
+    const found = `${ownPlaces.name}: ${ownRoles.returnTitle}`;
+    await rail.getByRole("link", { name: found }).click();
+    await page.locator('[data-word="initiation:comeBack.title"] input:focus').waitFor();
+    const shown = page.frameLocator("#words iframe").locator("[data-written]");
+    await page.locator('[data-word="register:register.lead"] textarea').focus();
+    await shown.getByText(wordsOf.en.register.lead).waitFor();
+    await shoot(page, "words-found");
+    await search.fill(ownRoles.noRoomsTitle);
+    await rail.getByRole("link", { name: `${ownPlaces.antechamber}: ${ownRoles.noRoomsTitle}` }).click();
+    await page
+      .locator("input:focus")
+      .and(page.getByLabel(ownRoles.noRoomsTitle, { exact: true }))
+      .waitFor();
+    // An email's styles do not break the policy.
+    await page.getByLabel(ownWords.place, { exact: true }).selectOption("codeEmail");
+    await page.locator('[data-word="emails:ignore"] textarea').focus();
+    await shown.getByText(emails.ignore).waitFor();
+    await shoot(page, "words-email");
+    await search.fill("xyzzy");
+    await rail.getByText(settingsTab.nothingFound).waitFor();
+    await search.fill("");
+  }, "pt");
+});
+
 test("A draft of the appearance is seen by its link over a visitor's way, and by everybody once it is published", async () => {
   await inOpenConsole(async (desk, { page }) => {
     await desk.openSettings(settingsTab.identity);
@@ -151,6 +208,7 @@ test("A draft of the appearance is seen by its link over a visitor's way, and by
     await card.getByRole("radio", { name: settingChoices.wave, exact: true }).press(" ");
     await desk.button(common.save).click();
     await desk.tells(words.settingsForm.updated);
+    await desk.tells(words.settingsForm.inDraft);
     await shoot(page, "appearance");
     await expectAccessible(page, "appearance");
     const { pathname, search } = new URL((await link.getAttribute("href")) ?? "");
@@ -188,6 +246,12 @@ test("A draft of the appearance is seen by its link over a visitor's way, and by
     await desk.openSettings(settingsTab.identity);
     expect(await goldIn(page.locator("html"))).toBe("#d4af37");
     await card.getByRole("button", { name: identity.publish, exact: true }).press("Enter");
+    // Other offered languages have none of the words.
+    const asked = page.getByRole("alertdialog", { name: identity.unevenTitle });
+    await asked.getByRole("link", { name: ownWords.offered }).waitFor();
+    await shoot(page, "publish-uneven");
+    await expectAccessible(page, "publish");
+    await asked.getByRole("button", { name: identity.publish, exact: true }).click();
     await desk.tells(identity.published);
     await expectGold(page, "#3fb8a0");
     await stage().visit("pt", async ({ page: home }) => {

@@ -1,4 +1,4 @@
-import type { ComponentType } from "react";
+import type { ComponentType, ReactNode } from "react";
 import { paths } from "../../src/core/contract/paths.ts";
 import type { SettingSection } from "../../src/core/contract/setting.ts";
 import type { SettingKey } from "../../src/entries.ts";
@@ -29,6 +29,12 @@ export type UnsavedSettings = {
   type: (key: SettingKey, text: string) => void;
 };
 
+/** What is searched for, and what shows the places that are found, each by its name in the address. */
+export type FoundProps = {
+  fits: (text: string) => boolean;
+  show: (places: readonly { id: string; name: string }[]) => ReactNode;
+};
+
 /** A card among the settings, as its feature declares it. */
 export type SettingsCard = {
   /** Its name in the address. */
@@ -41,6 +47,10 @@ export type SettingsCard = {
   section?: SettingSection;
   /** True for the name in the address of a place that only its content knows. */
   leadsTo?: (place: string) => boolean;
+  /** True while something of its content is typed and not saved. */
+  useIsUnsaved?: () => boolean;
+  /** Shows what is found of its content; its code is fetched when somebody searches. */
+  Found?: ComponentType<FoundProps>;
   /** Fields of its own, which are saved with them. */
   Fields?: ComponentType<{ typed: UnsavedSettings }>;
   /** True for content above the fields. */

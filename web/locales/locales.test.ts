@@ -7,7 +7,7 @@ import { formFaults } from "../../src/core/contract/errors.ts";
 import { hintConditions, hintPlaces } from "../../src/core/contract/hint-views.ts";
 import { type Language, languages } from "../../src/core/contract/languages.ts";
 import { copyStates } from "../../src/core/contract/lists.ts";
-import { ownPlaces } from "../../src/core/contract/own-words.ts";
+import { ownPlaces, ownTextNames, roleOf } from "../../src/core/contract/own-words.ts";
 import { auditActions, deeds, limitNames, settingKeys, settingList } from "../../src/entries.ts";
 import { backupCauses, backupStates, shownCounts } from "../../src/features/backups/backups.contract.ts";
 import { emailKinds, emailStates } from "../../src/features/mail/mail.contract.ts";
@@ -134,6 +134,7 @@ const namedGroups: Record<string, readonly string[]> = {
   preview: ["cover", "url", "code"],
   ownPlaces: [...ownPlaces],
   ownGiven: [...ownGiven],
+  ownRoles: [...new Set(ownTextNames.map(roleOf))],
   settings: settingKeys.map((key) => `${key}.name`),
   settingChoices: settingList.flatMap(({ input }) => (typeof input === "object" ? input.choices : [])),
   shops: buyerSources,

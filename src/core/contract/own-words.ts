@@ -16,129 +16,130 @@ type Kind = keyof typeof ownWordsMax;
 
 /**
  * The texts of visitors' screens and emails that an owner may change, by where people meet them and in that order. Each has
- * i18next's namespace and key as its name; none has a plural.
+ * i18next's namespace and key as its name, and says how long it may be and what it is there: no two at a place are the same. None
+ * has a plural.
  */
 export const ownTexts = {
   around: {
-    "app:layout.portal": "entry",
-    "app:layout.mysteries": "entry",
-    "app:layout.philosophy": "entry",
-    "app:layout.motto": "label",
-    "document:description": "text",
+    "app:layout.portal": ["entry", "menuFirst"],
+    "app:layout.mysteries": ["entry", "menuSecond"],
+    "app:layout.philosophy": ["entry", "menuThird"],
+    "app:layout.motto": ["label", "motto"],
+    "document:description": ["text", "search"],
   },
   home: {
-    "home:home.subtitle": "label",
-    "home:home.title": "title",
-    "home:home.description": "text",
-    "home:home.art": "title",
-    "home:home.begin": "label",
-    "home:home.course": "label",
-    "kit:seals.name": "entry",
-    "home:home.name": "text",
-    "kit:seals.cipher": "entry",
-    "home:home.cipher": "text",
-    "kit:seals.key": "entry",
-    "home:home.key": "text",
-    "kit:known.greeting": "title",
-    "kit:known.code": "label",
+    "home:home.subtitle": ["label", "aboveTitle"],
+    "home:home.title": ["title", "title"],
+    "home:home.description": ["text", "lead"],
+    "home:home.art": ["title", "aloud"],
+    "home:home.begin": ["label", "button"],
+    "home:home.course": ["label", "courseLink"],
+    "kit:seals.name": ["entry", "firstSeal"],
+    "home:home.name": ["text", "firstSealText"],
+    "kit:seals.cipher": ["entry", "secondSeal"],
+    "home:home.cipher": ["text", "secondSealText"],
+    "kit:seals.key": ["entry", "thirdSeal"],
+    "home:home.key": ["text", "thirdSealText"],
+    "kit:known.greeting": ["title", "greeting"],
+    "kit:known.code": ["label", "buttonReturn"],
   },
   name: {
-    "register:register.title": "title",
-    "register:register.lead": "text",
-    "register:register.username": "label",
-    "register:auth.error.usernameRequired": "title",
-    "kit:seals.progress": "label",
-    "kit:auth.back": "label",
-    "register:auth.send": "label",
-    "kit:auth.beenHere": "label",
-    "initiation:comeBack.title": "title",
-    "initiation:comeBack.lead": "text",
-    "initiation:comeBack.newcomer": "label",
+    "register:register.title": ["title", "title"],
+    "register:register.lead": ["text", "lead"],
+    "register:register.username": ["label", "nameField"],
+    "register:auth.error.usernameRequired": ["title", "nameError"],
+    "kit:seals.progress": ["label", "stepsAloud"],
+    "kit:auth.back": ["label", "back"],
+    "register:auth.send": ["label", "button"],
+    "kit:auth.beenHere": ["label", "returnLink"],
+    "initiation:comeBack.title": ["title", "returnTitle"],
+    "initiation:comeBack.lead": ["text", "returnLead"],
+    "initiation:comeBack.newcomer": ["label", "newcomerLink"],
   },
   cipher: {
-    "initiation:verify.title": "title",
-    "initiation:verify.lead": "title",
-    "initiation:verify.leadReturn": "title",
-    "initiation:verify.submit": "label",
+    "initiation:verify.title": ["title", "title"],
+    "initiation:verify.lead": ["title", "lead"],
+    "initiation:verify.leadReturn": ["title", "leadReturn"],
+    "initiation:verify.submit": ["label", "button"],
   },
   key: {
-    "initiation:codeEntry.title": "title",
-    "initiation:codeEntry.lead": "text",
-    "initiation:codeEntry.code": "label",
-    "initiation:codeEntry.submit": "label",
-    "initiation:codeEntry.deniedTitle": "label",
-    "kit:codeEntry.denied": "text",
-    "kit:codeEntry.enter": "label",
-    "initiation:codeEntry.openedTitle": "label",
-    "initiation:codeEntry.opened": "text",
+    "initiation:codeEntry.title": ["title", "title"],
+    "initiation:codeEntry.lead": ["text", "lead"],
+    "initiation:codeEntry.code": ["label", "codeField"],
+    "initiation:codeEntry.submit": ["label", "button"],
+    "initiation:codeEntry.deniedTitle": ["label", "refusalTitle"],
+    "kit:codeEntry.denied": ["text", "refusal"],
+    "kit:codeEntry.enter": ["label", "openingButton"],
+    "initiation:codeEntry.openedTitle": ["label", "openingTitle"],
+    "initiation:codeEntry.opened": ["text", "opening"],
   },
   antechamber: {
-    "antechamber:anteRoom.title": "title",
-    "antechamber:anteRoom.welcome": "text",
-    "antechamber:anteRoom.welcomeBack": "text",
-    "antechamber:anteRoom.mysteryTitle": "label",
-    "antechamber:anteRoom.mystery": "text",
-    "antechamber:anteRoom.visionTitle": "label",
-    "antechamber:anteRoom.vision": "text",
-    "antechamber:anteRoom.continue": "label",
-    "antechamber:anteRoom.portal": "label",
-    "antechamber:anteRoom.rooms": "label",
-    "antechamber:anteRoom.sealed": "label",
-    "antechamber:anteRoom.ajar": "label",
-    "antechamber:anteRoom.sealedByCode": "text",
-    "antechamber:anteRoom.sealedYet": "text",
-    "antechamber:anteRoom.otherDoor": "text",
-    "antechamber:anteRoom.enter": "label",
-    "antechamber:anteRoom.over": "text",
-    "antechamber:anteRoom.noRoomsTitle": "title",
-    "antechamber:anteRoom.noRooms": "text",
-    "antechamber:room.back": "label",
-    "antechamber:room.sealedTitle": "title",
-    "antechamber:room.gone": "text",
-    "antechamber:self.back": "label",
-    "antechamber:plate.title": "label",
-    "antechamber:plate.lead": "text",
+    "antechamber:anteRoom.title": ["title", "title"],
+    "antechamber:anteRoom.welcome": ["text", "welcome"],
+    "antechamber:anteRoom.welcomeBack": ["text", "welcomeReturn"],
+    "antechamber:anteRoom.mysteryTitle": ["label", "firstCard"],
+    "antechamber:anteRoom.mystery": ["text", "firstCardText"],
+    "antechamber:anteRoom.visionTitle": ["label", "secondCard"],
+    "antechamber:anteRoom.vision": ["text", "secondCardText"],
+    "antechamber:anteRoom.continue": ["label", "button"],
+    "antechamber:anteRoom.portal": ["label", "portalLink"],
+    "antechamber:anteRoom.rooms": ["label", "roomsTitle"],
+    "antechamber:anteRoom.sealed": ["label", "sealedRoom"],
+    "antechamber:anteRoom.ajar": ["label", "nextRoom"],
+    "antechamber:anteRoom.sealedByCode": ["text", "roomWithCode"],
+    "antechamber:anteRoom.sealedYet": ["text", "roomWithoutCode"],
+    "antechamber:anteRoom.otherDoor": ["text", "otherRoom"],
+    "antechamber:anteRoom.enter": ["label", "roomButton"],
+    "antechamber:anteRoom.over": ["text", "roomOver"],
+    "antechamber:anteRoom.noRoomsTitle": ["title", "noRoomsTitle"],
+    "antechamber:anteRoom.noRooms": ["text", "noRooms"],
+    "antechamber:room.back": ["label", "roomBack"],
+    "antechamber:room.sealedTitle": ["title", "sealedPage"],
+    "antechamber:room.gone": ["text", "missingRoom"],
+    "antechamber:self.back": ["label", "selfBack"],
+    "antechamber:plate.title": ["label", "plateTitle"],
+    "antechamber:plate.lead": ["text", "plate"],
   },
   notFound: {
-    "app:notFound.title": "title",
-    "app:notFound.text": "text",
-    "app:notFound.back": "label",
+    "app:notFound.title": ["title", "title"],
+    "app:notFound.text": ["text", "lead"],
+    "app:notFound.back": ["label", "back"],
   },
   codeEmail: {
-    "emails:subject": "title",
-    "emails:greeting": "title",
-    "emails:lead": "text",
-    "emails:ignore": "text",
-    "emails:footWho": "text",
-    "emails:footAsk": "text",
+    "emails:subject": ["title", "subject"],
+    "emails:greeting": ["title", "greeting"],
+    "emails:lead": ["text", "firstLines"],
+    "emails:ignore": ["text", "notAsked"],
+    "emails:footWho": ["text", "whySent"],
+    "emails:footAsk": ["text", "contact"],
   },
   roomEmail: {
-    "emails:roomWay": "text",
-    "emails:roomReason": "text",
+    "emails:roomWay": ["text", "next"],
+    "emails:roomReason": ["text", "whySent"],
   },
   bookEmail: {
-    "emails:downloadSubject": "title",
-    "emails:downloadLead": "text",
-    "emails:downloadLink": "label",
-    "emails:downloadWay": "text",
-    "emails:downloadKeep": "text",
-    "emails:downloadReason": "text",
+    "emails:downloadSubject": ["title", "subject"],
+    "emails:downloadLead": ["text", "firstLines"],
+    "emails:downloadLink": ["label", "button"],
+    "emails:downloadWay": ["text", "next"],
+    "emails:downloadKeep": ["text", "keep"],
+    "emails:downloadReason": ["text", "whySent"],
   },
   answerEmail: {
-    "emails:answerSubject": "title",
-    "emails:answerText": "title",
+    "emails:answerSubject": ["title", "subject"],
+    "emails:answerText": ["title", "firstLines"],
   },
   leavingEmail: {
-    "emails:leavingSubject": "title",
-    "emails:leavingLead": "text",
-    "emails:leavingIgnore": "text",
+    "emails:leavingSubject": ["title", "subject"],
+    "emails:leavingLead": ["text", "firstLines"],
+    "emails:leavingIgnore": ["text", "notAsked"],
   },
   guessedEmail: {
-    "emails:closedSubject": "title",
-    "emails:closedReason": "text",
-    "emails:closedAdvice": "text",
+    "emails:closedSubject": ["title", "subject"],
+    "emails:closedReason": ["text", "firstLines"],
+    "emails:closedAdvice": ["text", "next"],
   },
-} as const satisfies Record<string, Record<`${string}:${string}`, Kind>>;
+} as const satisfies Record<string, Record<`${string}:${string}`, readonly [Kind, string]>>;
 
 export type OwnPlace = keyof typeof ownTexts;
 // A literal has no keys but those of its type.
@@ -149,9 +150,13 @@ export const ownTextsAt = (place: OwnPlace): OwnTextName[] => Object.keys(ownTex
 type NamesOf<Texts> = Texts extends unknown ? keyof Texts & string : never;
 export type OwnTextName = NamesOf<(typeof ownTexts)[OwnPlace]>;
 
-/** All texts that an owner may change, each with its kind. */
-const kinds: ReadonlyMap<string, Kind> = new Map(
-  Object.values(ownTexts).flatMap((texts) => Object.entries<Kind>(texts)),
+type RoleIn<Texts> = Texts extends Record<string, readonly [Kind, infer Role]> ? Role : never;
+/** What a text is at its place, as a title or the label of a button. */
+export type OwnRole = RoleIn<(typeof ownTexts)[OwnPlace]>;
+
+/** All texts that an owner may change, each with its kind and its role. */
+const kinds: ReadonlyMap<string, readonly [Kind, OwnRole]> = new Map(
+  Object.values(ownTexts).flatMap((texts) => Object.entries<readonly [Kind, OwnRole]>(texts)),
 );
 
 /** The names of the texts that an owner may change, in the order in which people meet them. */
@@ -163,7 +168,10 @@ export function isOwnText(name: string): name is OwnTextName {
 }
 
 /** Returns how long an owner's words for a text may be. */
-export const ownMaxOf = (name: OwnTextName): number => ownWordsMax[kinds.get(name) ?? "text"];
+export const ownMaxOf = (name: OwnTextName): number => ownWordsMax[kinds.get(name)?.[0] ?? "text"];
+
+/** Returns what a text is at its place. */
+export const roleOf = (name: OwnTextName): OwnRole => kinds.get(name)?.[1] ?? "title";
 
 /** The owner's words in a language, by the names of the texts that they stand for. */
 export type WordsByName = { readonly [Name in OwnTextName]?: string };

@@ -54,8 +54,7 @@ export const en: Record<ServerFault, string> = {
   passwordWrong: "This is not your current password",
   patternTaken: "There is a hint for this pattern already",
   placeholderMissing: "Keep every placeholder of the original",
-  placeholderUnknown:
-    "Leave out double braces and what is in them, unless the original has it too; only the course’s name may always be used",
+  placeholderUnknown: "Use only the placeholders of the original, and those of the course and the portal",
   roomsNotAll: "The list of rooms has changed in the meantime. Load it again.",
   secretInText:
     "This also appears elsewhere in the book, so it would not be hidden; choose something else or something longer",

@@ -53,8 +53,7 @@ export const es: Record<ServerFault, string> = {
   passwordWrong: "Esta no es tu contraseña actual",
   patternTaken: "Ya hay una pista con este patrón",
   placeholderMissing: "Conserva todos los marcadores del original",
-  placeholderUnknown:
-    "Quita las llaves dobles y lo que contienen, salvo que el original también las tenga; solo el nombre del curso se puede usar siempre",
+  placeholderUnknown: "Usa solo los marcadores del original y los del curso y del portal",
   roomsNotAll: "La lista de salas cambió mientras tanto. Cárgala de nuevo.",
   secretInText:
     "Esto también aparece en otra parte del libro y no quedaría oculto; elige algo distinto o más largo",

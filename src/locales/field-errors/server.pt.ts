@@ -54,8 +54,7 @@ export const pt: Record<ServerFault, string> = {
   passwordWrong: "Esta não é a sua senha atual",
   patternTaken: "Já existe uma dica com este padrão",
   placeholderMissing: "Mantenha todos os marcadores do original",
-  placeholderUnknown:
-    "Retire as chaves duplas e o que há nelas, a não ser que o original também as tenha; só o nome do curso pode ser usado sempre",
+  placeholderUnknown: "Use só os marcadores do original e os do curso e do portal",
   roomsNotAll: "A lista de salas mudou nesse meio-tempo. Carregue-a de novo.",
   secretInText:
     "Isto também aparece em outra parte do livro e não ficaria escondido; escolha outro valor ou um mais longo",

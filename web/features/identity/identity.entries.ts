@@ -1,6 +1,7 @@
 import type { Words } from "../../i18n.ts";
 import type { SettingsCard } from "../../lib/console-entries.ts";
 import { screen } from "../../lib/screen.tsx";
+import { typedWords } from "./typed-words.ts";
 
 const identityWords: Words = {
   name: "identity",
@@ -22,6 +23,8 @@ export const wordsCard: SettingsCard = {
   title: "settingsTab.words",
   lead: "settingsTab.wordsLead",
   // A text is named by its namespace and its key.
+  useIsUnsaved: () => Object.keys(typedWords.useValue()).length > 0,
   leadsTo: (place) => place.includes(":"),
+  Found: screen(async () => (await import("./found-words.tsx")).FoundWords, identityWords),
   Content: screen(async () => (await import("./words-card.tsx")).WordsCard, identityWords),
 };

@@ -96,7 +96,9 @@ export function useSaveWords(onSaved: (word: OwnWordRequest) => void) {
       refusedWords.set(refused);
       if (words.length === 0) return;
       refreshAfterChange(client, adminKeys.words);
-      if (!first) toast({ title: t("ownWords.saved") });
+      const isDrafted = Boolean(client.getQueryData(adminQuery("/api/admin/identity").queryKey)?.draft);
+      const description = t(isDrafted ? "ownWords.inDraft" : "ownWords.isLive");
+      if (!first) toast({ title: t("ownWords.saved"), description });
       else if (!isDeclined(first.error))
         toast({
           title: t("ownWords.saveFailed"),

@@ -31,16 +31,24 @@ export function PreviewFrame({ shown, language, className, onShown }: PreviewFra
   );
 }
 
+/** Puts styles aside as data: even a document that is never shown tells of those that the policy forbids. */
+function withoutStyles(html: string): string {
+  const [start, ...parts] = html.split("<style");
+  const end = "</style>";
+  const bare = [start, ...parts.map((part) => part.slice(part.indexOf(end) + end.length))].join("");
+  return bare.replaceAll(' style="', ' data-style="');
+}
+
 /** Fills an empty document with a screen or an email. The policy forbids styles in markup, so they are set one by one. */
 async function show(shown: Document, { html, styles }: WordsPreviewView, language: Language): Promise<void> {
-  const made = new DOMParser().parseFromString(html, "text/html");
+  const made = new DOMParser().parseFromString(withoutStyles(html), "text/html");
   for (const each of made.querySelectorAll("script, noscript")) each.remove();
   for (const each of made.querySelectorAll<HTMLImageElement>("img[src^='cid:']")) each.src = "/favicon.ico";
   shown.documentElement.lang = language;
   const sheets = [...document.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]")].map(
     ({ href }) => href,
   );
-  const isEmail = made.body.hasAttribute("style");
+  const isEmail = made.body.hasAttribute("data-style");
   const wanted = isEmail ? [] : sheets;
   setOwnStyles(shown, styles);
   const linked = [...shown.head.querySelectorAll("link")].map((link) => link.getAttribute("href"));
@@ -56,10 +64,10 @@ async function show(shown: Document, { html, styles }: WordsPreviewView, languag
   }
   shown.body.removeAttribute("style");
   shown.body.replaceChildren(...made.body.childNodes);
-  const styled = [made.body, ...shown.body.querySelectorAll<HTMLElement>("[style]")];
+  const styled = [made.body, ...shown.body.querySelectorAll<HTMLElement>("[data-style]")];
   for (const each of styled) {
     const to = each === made.body ? shown.body : each;
-    to.style.cssText = each.getAttribute("style") ?? "";
+    to.style.cssText = each.dataset.style ?? "";
   }
   shown.body.inert = true;
   await Promise.all(loaded);

@@ -5,13 +5,15 @@ import { Button } from "../../kit/ui/button.tsx";
 import { ConfirmDialog } from "../../kit/ui/confirm-dialog.tsx";
 import { changeUrl } from "../../lib/url-state.ts";
 import { useIdentityAct } from "./identity.queries.ts";
+import { LanguageCounts, useUnevenCounts } from "./language-counts.tsx";
 import { useUnsaved } from "./use-unsaved.ts";
 
-/** Publishes the draft that was begun then; where something typed is not saved yet, it asks first, and saves it. */
+/** Publishes the draft that was begun then; where something typed is not saved yet, or an offered language lacks words, it asks first. */
 export function PublishButton({ begunAt }: { begunAt: string }) {
   const { t } = useTranslation("identity");
   const { mutate, isPending, isSuccess, variables } = useIdentityAct("publish", t("identity.published"));
   const unsaved = useUnsaved();
+  const isUneven = useUnevenCounts() !== undefined;
   const [isAsking, setAsking] = useState(false);
   const goesOn = useRef<() => void>(undefined);
   // Until the answer is shown, another press would find no draft.
@@ -26,6 +28,7 @@ export function PublishButton({ begunAt }: { begunAt: string }) {
     setAsking(false);
   }
 
+  const hasUnsaved = unsaved.count > 0;
   return (
     <>
       <Button
@@ -33,7 +36,7 @@ export function PublishButton({ begunAt }: { begunAt: string }) {
         disabled={isPublished}
         onClick={() => {
           goesOn.current = undefined;
-          if (unsaved.count > 0) setAsking(true);
+          if (hasUnsaved || isUneven) setAsking(true);
           else mutate(begunAt);
         }}
       >
@@ -43,13 +46,17 @@ export function PublishButton({ begunAt }: { begunAt: string }) {
         isOpen={isAsking}
         onClose={() => setAsking(false)}
         goesOn={goesOn}
-        title={t("identity.unsavedTitle")}
-        text={t("identity.unsavedText", { count: unsaved.count })}
-        confirm={t("identity.saveAndPublish")}
+        title={t(hasUnsaved ? "identity.unsavedTitle" : "identity.unevenTitle")}
+        text={hasUnsaved ? t("identity.unsavedText", { count: unsaved.count }) : t("identity.unevenText")}
+        confirm={t(hasUnsaved ? "identity.saveAndPublish" : "identity.publish")}
         confirming={t(unsaved.isSaving ? "common.saving" : "identity.publishing")}
         isBusy={unsaved.isSaving || isPublished}
         onConfirm={() => void saveAndPublish()}
-      />
+      >
+        <div className="mt-4 empty:hidden">
+          <LanguageCounts />
+        </div>
+      </ConfirmDialog>
     </>
   );
 }

@@ -2,7 +2,8 @@ import { identityKeys } from "../../../src/core/contract/identity.ts";
 import { useSaveSettings, useSettings } from "../../kit/settings/settings.queries.ts";
 import { useTypedSettings } from "../../kit/settings/use-typed-settings.ts";
 import { useOwnWords, useSaveWords } from "./identity.queries.ts";
-import { changedWords, forgetWords, typedWords, wordId } from "./typed-words.ts";
+import { forgetWords, typedWords, wordId } from "./typed-words.ts";
+import { changedWords } from "./word-texts.ts";
 
 /** Returns how much of a draft is typed and not saved yet, in whichever card, and what saves it. */
 export function useUnsaved() {

@@ -5,16 +5,10 @@ import { consoleError } from "../../lib/console-error.ts";
 import { fieldMessage } from "../../lib/errors.ts";
 import { changeUrl } from "../../lib/url-state.ts";
 import { refusedWords, useSaveWords } from "./identity.queries.ts";
-import {
-  changedWords,
-  forgetWords,
-  lostPlaceholders,
-  type NamedWord,
-  ownWords,
-  shownText,
-  typedWords,
-  wordId,
-} from "./typed-words.ts";
+import { forgetWords, type NamedWord, typedWords, wordId } from "./typed-words.ts";
+import { changedWords, ownWords, placeholderFault, shownText } from "./word-texts.ts";
+
+const marks = (names: readonly string[]) => names.map((name) => `{{${name}}}`).join(", ");
 
 /** Returns the unsaved words of all places, with their faults, and what saves or discards them. */
 export function useWordChanges(items: readonly OwnWordView[], isShown: (word: NamedWord) => boolean) {
@@ -25,11 +19,14 @@ export function useWordChanges(items: readonly OwnWordView[], isShown: (word: Na
   const [attempt, setAttempt] = useState<object>();
   const changes = changedWords(items, typed);
 
-  /** Returns why words cannot be saved: a lost placeholder at once, else what the server said of them while they are as they were sent. */
+  /** Returns why words cannot be saved: a wrong placeholder at once, else what the server said of them while they are as they were sent. */
   function faultOf(word: OwnWordView): string | undefined {
-    const lost = lostPlaceholders(word, typed);
-    if (lost.length > 0)
-      return t("ownWords.missing", { names: lost.map((name) => `{{${name}}}`).join(", ") });
+    const wrong = placeholderFault(word, typed);
+    if (wrong?.lost)
+      return t(wrong.lost.includes("code") ? "ownWords.missingCode" : "ownWords.missing", {
+        names: marks(wrong.lost),
+      });
+    if (wrong?.allowed) return t("ownWords.unknown", { names: marks(wrong.allowed) });
     const id = wordId(word);
     const refused = isPending
       ? undefined
@@ -51,11 +48,18 @@ export function useWordChanges(items: readonly OwnWordView[], isShown: (word: Na
     faultOf,
     isPending,
     attempt,
-    type: (word: NamedWord, text: string) => typedWords.set({ ...typedWords.get(), [wordId(word)]: text }),
+    type(word: OwnWordView, text: string): void {
+      if (text === (word.value ?? word.original)) forgetWords(word);
+      else typedWords.set({ ...typedWords.get(), [wordId(word)]: text });
+    },
+    /** Forgets what is typed where it changes nothing, so that a field left empty says the original again. */
+    leave(word: OwnWordView): void {
+      if (ownWords(word, typed) === word.value) forgetWords(word);
+    },
     submit(event: FormEvent) {
       event.preventDefault();
       if (changes.length === 0 || isPending) return;
-      const wrong = items.filter((word) => wordId(word) in typed && lostPlaceholders(word, typed).length > 0);
+      const wrong = items.filter((word) => wordId(word) in typed && placeholderFault(word, typed));
       if (wrong.length > 0) showFault(wrong);
       else mutate(changes, { onSuccess: ({ refused }) => showFault(refused) });
     },

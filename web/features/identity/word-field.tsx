@@ -1,6 +1,6 @@
 import { useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { ownMaxOf, ownWordsMax, placeholdersFor } from "../../../src/core/contract/own-words.ts";
+import { ownMaxOf, ownWordsMax, placeholdersFor, roleOf } from "../../../src/core/contract/own-words.ts";
 import type { OwnWordView } from "../../../src/features/identity/identity.contract.ts";
 import { FieldNotes, notesOf } from "../../kit/form/field.tsx";
 import { QuietButton } from "../../kit/ui/button.tsx";
@@ -15,6 +15,8 @@ type WordFieldProps = {
   lines: number | undefined;
   isBusy: boolean;
   onType: (text: string) => void;
+  onFocus: () => void;
+  onBlur: () => void;
 };
 
 /** What texts are said with. */
@@ -31,14 +33,12 @@ export const ownGiven = [
   "minutes",
 ] as const;
 
-/** A name by which a text is known in the form is what the product says there. */
-const labelMax = 60;
 /** A title of so many lines pushes the rest of its screen down. */
 const linesMany = 4;
-const shortened = (text: string) => (text.length > labelMax ? `${text.slice(0, labelMax).trimEnd()}…` : text);
+const isLetter = /[\p{L}\p{N}]/u;
 
 /** A text of visitors: what it says, what may be put into it, and the way back to the original. */
-export function WordField({ word, text, fault, lines = 0, isBusy, onType }: WordFieldProps) {
+export function WordField({ word, text, fault, lines = 0, isBusy, onType, onFocus, onBlur }: WordFieldProps) {
   const { t } = useTranslation("identity");
   const { key, language, original } = word;
   const id = useId();
@@ -54,6 +54,9 @@ export function WordField({ word, text, fault, lines = 0, isBusy, onType }: Word
     disabled: isBusy,
     "aria-invalid": fault ? true : undefined,
     "aria-describedby": notesOf(id, hint, fault),
+    placeholder: original,
+    onFocus,
+    onBlur,
     onChange: ({ target }: { target: { value: string } }) => onType(target.value),
   } as const;
   const isLong = max === ownWordsMax.text;
@@ -68,17 +71,19 @@ export function WordField({ word, text, fault, lines = 0, isBusy, onType }: Word
 
   /** Puts a placeholder where the cursor is. */
   function insert(name: string): void {
-    const { selectionStart = text.length, selectionEnd = text.length } = field.current ?? {};
-    const mark = `{{${name}}}`;
-    onType(text.slice(0, selectionStart ?? text.length) + mark + text.slice(selectionEnd ?? text.length));
+    const { selectionStart, selectionEnd } = field.current ?? {};
+    const before = text.slice(0, selectionStart ?? text.length);
+    const after = text.slice(selectionEnd ?? text.length);
+    const gap = (beside: string) => (isLetter.test(beside) ? " " : "");
+    onType(`${before}${gap(before.slice(-1))}{{${name}}}${gap(after.slice(0, 1))}${after}`);
     field.current?.focus();
   }
 
   return (
     <div data-word={key} data-place={wordId(word)}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
-        <label htmlFor={id} lang={language} className="min-w-0 text-ash text-note leading-snug">
-          {shortened(original)}
+        <label htmlFor={id} className="min-w-0 text-ink text-note leading-snug">
+          {t(`ownRoles.${roleOf(key)}`)}
         </label>
         {text !== original && (
           <QuietButton
@@ -91,6 +96,11 @@ export function WordField({ word, text, fault, lines = 0, isBusy, onType }: Word
         )}
       </div>
       <div className="mt-1">{isLong ? <Textarea rows={3} {...control} /> : <Input {...control} />}</div>
+      {text !== original && text !== "" && (
+        <p lang={language} className="mt-1 text-ash text-note leading-snug">
+          {t("ownWords.originally", { words: original })}
+        </p>
+      )}
       <div className="mt-1 flex flex-wrap gap-x-3 empty:hidden">
         {offered.map((name) => (
           <QuietButton

@@ -1,12 +1,18 @@
 import { useDeferredValue, useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { isLanguage, type Language, languages } from "../../../src/core/contract/languages.ts";
-import { type OwnPlace, ownPlaces, ownTexts, ownTextsAt } from "../../../src/core/contract/own-words.ts";
+import {
+  type OwnPlace,
+  type OwnTextName,
+  ownPlaces,
+  ownTextsAt,
+} from "../../../src/core/contract/own-words.ts";
 import type { OwnWordView } from "../../../src/features/identity/identity.contract.ts";
 import { useLanguage } from "../../i18n.ts";
 import { useFaultFocus } from "../../kit/form/field.tsx";
 import { EmptyState, TableSkeleton } from "../../kit/resource/table-states.tsx";
 import { focusPlace } from "../../kit/settings/place.ts";
+import { SaveRow } from "../../kit/settings/save-row.tsx";
 import { useWritingLanguage } from "../../kit/texts/content-languages.ts";
 import { Button } from "../../kit/ui/button.tsx";
 import { Label } from "../../kit/ui/input.tsx";
@@ -16,13 +22,12 @@ import { formatLanguage } from "../../lib/format.ts";
 import { changeUrl, useNamedCard } from "../../lib/url-state.ts";
 import { DraftBar } from "./draft-bar.tsx";
 import { useOwnWords } from "./identity.queries.ts";
+import { LanguageCounts } from "./language-counts.tsx";
 import { type NamedWord, wordId } from "./typed-words.ts";
 import { useWordChanges } from "./use-word-changes.ts";
 import { WordField } from "./word-field.tsx";
+import { placeOf } from "./word-texts.ts";
 import { type Lines, WordsPreview } from "./words-preview.tsx";
-
-const placeOf = ({ key }: Pick<OwnWordView, "key">) =>
-  ownPlaces.find((place) => key in ownTexts[place]) ?? "home";
 
 /** Shows the texts of a place, which the address then names by the first of them. */
 function goTo(place: OwnPlace, language: Language): void {
@@ -63,7 +68,7 @@ function WordsForm({ items }: { items: readonly OwnWordView[] }) {
   useEffect(() => void focusNamed(), []);
   const isShown = (word: NamedWord) => word.language === language && placeOf(word) === place;
   const shown = items.filter(isShown);
-  const { textOf, type, changes, faultOf, submit, discard, isPending, attempt } = useWordChanges(
+  const { textOf, type, leave, changes, faultOf, submit, discard, isPending, attempt } = useWordChanges(
     items,
     isShown,
   );
@@ -71,6 +76,7 @@ function WordsForm({ items }: { items: readonly OwnWordView[] }) {
   const marked = (name: string, isUnsaved: boolean) =>
     isUnsaved ? `${name} (${t("ownWords.unsaved")})` : name;
   const [lines, setLines] = useState<Lines>({});
+  const [written, setWritten] = useState<OwnTextName>();
   const form = useRef<HTMLFormElement>(null);
   useFaultFocus(form, attempt);
   const words = useDeferredValue(Object.fromEntries(shown.map((word) => [word.key, textOf(word)])));
@@ -105,9 +111,12 @@ function WordsForm({ items }: { items: readonly OwnWordView[] }) {
             </option>
           ))}
         </Choice>
+        <div className="empty:hidden sm:col-span-2">
+          <LanguageCounts />
+        </div>
       </div>
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_auto]">
-        <WordsPreview place={place} language={language} words={words} onLines={setLines} />
+        <WordsPreview {...{ place, language, words, written }} onLines={setLines} />
         <div className="grid grid-cols-1 gap-5">
           {shown.map((word) => (
             <WordField
@@ -118,18 +127,13 @@ function WordsForm({ items }: { items: readonly OwnWordView[] }) {
               lines={lines[word.key]}
               isBusy={isPending}
               onType={(text) => type(word, text)}
+              onFocus={() => setWritten(word.key)}
+              onBlur={() => leave(word)}
             />
           ))}
         </div>
       </div>
-      <div className="flex flex-wrap items-center gap-3 border-line border-t pt-4">
-        <Button type="submit" size="small" disabled={changes.length === 0 || isPending}>
-          {t(isPending ? "common.saving" : "common.save")}
-        </Button>
-        <Button variant="outline" size="small" disabled={changes.length === 0 || isPending} onClick={discard}>
-          {t("leave.discard")}
-        </Button>
-      </div>
+      <SaveRow hasChanges={changes.length > 0} isBusy={isPending} onDiscard={discard} />
     </form>
   );
 }

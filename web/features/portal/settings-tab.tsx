@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useEffect, useRef, useState } from "react";
+import { Fragment, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "wouter";
 import { languages, languagesIn } from "../../../src/core/contract/languages.ts";
@@ -80,49 +80,29 @@ function Rail({ subjects, shown, typed }: RailProps) {
   const titleOf = ({ cards: [first] }: Subject) => (first ? t(first.card.title) : "");
   const sought = folded(search.trim());
   const fits = (text: string) => folded(text).includes(sought);
-  const isUnsaved = ({ cards }: Subject) =>
-    cards.some(({ items }) => items.some(({ key }) => typed.change(key) !== undefined));
-  const found = subjects.flatMap((subject) => {
-    if (sought === "") return [{ subject, names: [] }];
-    const names = subject.cards.flatMap(({ card, items }) => [
-      ...(card.id === subject.id ? [] : [{ id: card.id, name: t(card.title) }]),
+  const namesIn = ({ id, cards }: Subject): Place[] =>
+    cards.flatMap(({ card, items }) => [
+      ...(card.id === id ? [] : [{ id: card.id, name: t(card.title) }]),
       ...items.map(({ key }) => ({ id: key, name: t(`settings.${key}.name`) })),
     ]);
-    const fitting = names.filter(({ name }) => fits(name));
-    return fits(titleOf(subject)) || fitting.length > 0 ? [{ subject, names: fitting }] : [];
-  });
   return (
     <nav aria-label={t("settingsTab.rail")} className="grid gap-3 md:sticky md:top-3">
       <SearchBox label={t("settingsTab.search")} value={search} onSearch={setSearch} />
       {isWide || sought ? (
         <ul className="grid">
-          {found.map(({ subject, names }) => (
-            <li key={subject.id}>
-              <RailLink to={subject.id} isCurrent={subject.id === shown}>
-                {titleOf(subject)}
-                {isUnsaved(subject) && (
-                  <span
-                    role="img"
-                    aria-label={t("settingsTab.unsaved")}
-                    title={t("settingsTab.unsaved")}
-                    className="ml-auto size-2 shrink-0 rounded-full bg-gold"
-                  />
-                )}
-              </RailLink>
-              {names.length > 0 && (
-                <ul className="border-line border-l pl-3">
-                  {names.map(({ id, name }) => (
-                    <li key={id}>
-                      <RailLink to={id} isCurrent={false}>
-                        {name}
-                      </RailLink>
-                    </li>
-                  ))}
-                </ul>
-              )}
-            </li>
-          ))}
-          {found.length === 0 && <li className="py-1 text-ash">{t("settingsTab.nothingFound")}</li>}
+          {subjects.map((subject) => {
+            const { id, cards } = subject;
+            const line = (places: readonly Place[]) => (
+              <RailSubject {...{ subject, places, typed }} isCurrent={id === shown} />
+            );
+            if (!sought) return <Fragment key={id}>{line([])}</Fragment>;
+            const names = namesIn(subject).filter(({ name }) => fits(name));
+            const show = (more: readonly Place[]) =>
+              (fits(titleOf(subject)) || names.length + more.length > 0) && line([...names, ...more]);
+            const Found = cards[0]?.card.Found;
+            return <Suspense key={id}>{Found ? <Found fits={fits} show={show} /> : show([])}</Suspense>;
+          })}
+          <li className="hidden py-1 text-ash only:block">{t("settingsTab.nothingFound")}</li>
         </ul>
       ) : (
         <Select
@@ -131,10 +111,7 @@ function Rail({ subjects, shown, typed }: RailProps) {
           onChange={({ target }) => changeUrl({ card: target.value })}
         >
           {subjects.map((subject) => (
-            <option key={subject.id} value={subject.id}>
-              {titleOf(subject)}
-              {isUnsaved(subject) && ` (${t("settingsTab.unsaved")})`}
-            </option>
+            <SubjectOption key={subject.id} subject={subject} typed={typed} />
           ))}
         </Select>
       )}
@@ -142,10 +119,64 @@ function Rail({ subjects, shown, typed }: RailProps) {
   );
 }
 
+/** What the address may name, and what it is called. */
+type Place = { id: string; name: string };
+type SubjectProps = { subject: Subject; typed: TypedSettings };
+
+const isNever = () => false;
+
+/** True while something of a subject is typed and not saved. */
+function useIsUnsaved({ cards }: Subject, typed: TypedSettings): boolean {
+  const { useIsUnsaved: useIsContentUnsaved = isNever } = cards[0]?.card ?? {};
+  const isContentUnsaved = useIsContentUnsaved();
+  return isContentUnsaved || cards.some(({ items }) => typed.changes(items.map(({ key }) => key)).length > 0);
+}
+
+function SubjectOption({ subject, typed }: SubjectProps) {
+  const { t } = useTranslation("portal");
+  const isUnsaved = useIsUnsaved(subject, typed);
+  const title = subject.cards[0] ? t(subject.cards[0].card.title) : "";
+  return <option value={subject.id}>{isUnsaved ? `${title} (${t("settingsTab.unsaved")})` : title}</option>;
+}
+
+type RailSubjectProps = SubjectProps & { places: readonly Place[]; isCurrent: boolean };
+
+/** A subject, and the places in it that are found. */
+function RailSubject({ subject, places, typed, isCurrent }: RailSubjectProps) {
+  const { t } = useTranslation("portal");
+  const isUnsaved = useIsUnsaved(subject, typed);
+  return (
+    <li>
+      <RailLink to={subject.id} isCurrent={isCurrent}>
+        {subject.cards[0] && t(subject.cards[0].card.title)}
+        {isUnsaved && (
+          <span
+            role="img"
+            aria-label={t("settingsTab.unsaved")}
+            title={t("settingsTab.unsaved")}
+            className="ml-auto size-2 shrink-0 rounded-full bg-gold"
+          />
+        )}
+      </RailLink>
+      {places.length > 0 && (
+        <ul className="border-line border-l pl-3">
+          {places.map(({ id, name }) => (
+            <li key={id}>
+              <RailLink to={id} isCurrent={false}>
+                {name}
+              </RailLink>
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}
+
 function RailLink({ to, isCurrent, children }: { to: string; isCurrent: boolean; children: ReactNode }) {
   return (
     <Link
-      href={settingsPath(to)}
+      href={settingsPath(encodeURIComponent(to))}
       aria-current={isCurrent ? "page" : undefined}
       className="flex min-h-9 items-center gap-2 border-transparent border-l-2 px-3 py-1 text-ash leading-snug transition-colors hover:text-gold aria-[current]:border-gold aria-[current]:bg-gold/8 aria-[current]:text-gold"
     >

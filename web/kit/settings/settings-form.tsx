@@ -7,10 +7,10 @@ import type { UnsavedSettings } from "../../lib/console-entries.ts";
 import { consoleError, isDeclined } from "../../lib/console-error.ts";
 import { fieldMessage } from "../../lib/errors.ts";
 import { useFaultFocus } from "../form/field.tsx";
-import { Button } from "../ui/button.tsx";
 import { useAccentFault } from "./accent-fault.ts";
 import { LookPreview } from "./look-preview.tsx";
 import { MailServer } from "./mail-server.tsx";
+import { SaveRow } from "./save-row.tsx";
 import { SettingField } from "./setting-field.tsx";
 import { refusedSettings, type SettingItem, useSaveSettings } from "./settings.queries.ts";
 import type { TypedSettings } from "./use-typed-settings.ts";
@@ -75,13 +75,7 @@ export function SettingsForm({ groups, typed }: { groups: readonly SettingGroup[
           </div>
         </details>
       )}
-      <div className="flex flex-wrap items-center gap-3 border-line border-t pt-4">
-        <Button type="submit" size="small" disabled={changes.length === 0 || isPending}>
-          {t(isPending ? "common.saving" : "common.save")}
-        </Button>
-        <Button variant="outline" size="small" disabled={changes.length === 0 || isPending} onClick={discard}>
-          {t("leave.discard")}
-        </Button>
+      <SaveRow hasChanges={changes.length > 0} isBusy={isPending} onDiscard={discard}>
         <p role="status" className="text-ash text-note empty:hidden">
           {isWrong &&
             isWrong.saved.length > 0 &&
@@ -89,7 +83,7 @@ export function SettingsForm({ groups, typed }: { groups: readonly SettingGroup[
               names: isWrong.saved.map((key) => t(`settings.${key}.name`)).join(", "),
             })}
         </p>
-      </div>
+      </SaveRow>
     </form>
   );
 }

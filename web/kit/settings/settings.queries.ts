@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { isIdentityKey } from "../../../src/core/contract/identity.ts";
 import { type NamedSetting, type SettingKey, settings } from "../../../src/entries.ts";
 import type {
   SettingRequest,
@@ -59,6 +60,13 @@ export function useSaveSettings(onSaved: (key: SettingKey) => void) {
     if (saved.key === "interface_languages" && saved.value) tell("languages", saved.value);
     onSaved(saved.key);
   }
+  /** Says of the portal's identity whether everybody sees the change, or it is in the draft. */
+  async function whereSaved(keys: readonly SettingKey[]) {
+    if (!keys.some(isIdentityKey)) return undefined;
+    // Where it is not known, nothing is said of it.
+    const known = await client.ensureQueryData(adminQuery("/api/admin/identity")).catch(() => undefined);
+    return known && { description: t(known.draft ? "settingsForm.inDraft" : "settingsForm.isLive") };
+  }
   return useMutation({
     mutationFn: async (requests: readonly SettingRequest[]) => {
       const saved: SettingKey[] = [];
@@ -76,13 +84,13 @@ export function useSaveSettings(onSaved: (key: SettingKey) => void) {
       }
       return { saved, refused };
     },
-    onSuccess({ saved, refused }) {
+    async onSuccess({ saved, refused }) {
       const [first] = refused;
       refusedSettings.set(refused);
       if (saved.length + refused.length === 0) return;
       const { settings: list, identity, words, alerts, backups, state } = adminKeys;
       refreshAfterChange(client, list, identity, words, alerts, backups, state, ["/api/admin/user-info"]);
-      if (!first) toast({ title: t("settingsForm.updated") });
+      if (!first) toast({ title: t("settingsForm.updated"), ...(await whereSaved(saved)) });
       else if (!isDeclined(first.error))
         toast({
           title: t("settingsForm.failed"),

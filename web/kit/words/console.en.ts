@@ -40,6 +40,8 @@ export const en = {
       "Your changes will be lost. Long texts are offered to you as a draft the next time, unless an earlier draft is still waiting.",
   },
   settingsForm: {
+    inDraft: "It is in the draft until you publish it.",
+    isLive: "Everybody sees it now.",
     comesFirst: "Comes first",
     putFirst: "Put first",
     putFirstNamed: "Put first: {{name}}",

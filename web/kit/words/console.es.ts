@@ -41,6 +41,8 @@ export const es: Translated<typeof en> = {
       "Se perderá lo que cambiaste. Los textos largos quedan como borrador para la próxima vez, salvo que un borrador anterior siga pendiente.",
   },
   settingsForm: {
+    inDraft: "Está en el borrador hasta que lo publiques.",
+    isLive: "Todos lo ven ya.",
     comesFirst: "Va primero",
     putFirst: "Poner primero",
     putFirstNamed: "Poner primero: {{name}}",

@@ -41,6 +41,8 @@ export const pt: Translated<typeof en> = {
       "As alterações serão perdidas. Textos longos ficam guardados como rascunho para a próxima vez, a não ser que um rascunho anterior ainda esteja à espera.",
   },
   settingsForm: {
+    inDraft: "Está no rascunho até você publicá-lo.",
+    isLive: "Todos já veem.",
     comesFirst: "Principal",
     putFirst: "Tornar principal",
     putFirstNamed: "Tornar principal: {{name}}",
