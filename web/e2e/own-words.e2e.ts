@@ -101,3 +101,21 @@ test("Whatever the owner writes, no screen is broken by it, and it is read as te
     await stage().visitAs(true, "en", ({ page }) => expectAllWhole(page, [paths.anteRoom]));
   }
 });
+
+test("Whoever is known and chose another language than the document's reads the owner's words in that one", async () => {
+  const write = writer(stage());
+  const greeting = { en: "Salt, {{name}}", es: "La sal, {{name}}" } as const;
+  for (const [language, value] of Object.entries(greeting))
+    await write("/api/admin/words", { key: "kit:known.greeting", language, value });
+  await stage().visitAs(true, "en", async ({ page }) => {
+    await page.goto(paths.home);
+    await page.getByText("Salt, planted").waitFor();
+    await page.evaluate(() => localStorage.setItem("codex-language", "es"));
+    for (const path of [paths.home, paths.initiate]) {
+      await page.context().clearCookies({ name: "portal_language" });
+      await page.goto(path);
+      await page.getByText("La sal, planted").waitFor();
+      expect(await page.locator("html").getAttribute("lang")).toBe("es");
+    }
+  });
+});

@@ -1,6 +1,7 @@
 import type { Language } from "../../src/core/contract/languages.ts";
 import type { WordsByName } from "../../src/core/contract/own-words.ts";
 import { ownWordsCall } from "../../src/core/contract/paths.ts";
+import type { OwnWordsView } from "../../src/features/identity/identity.contract.ts";
 import { send } from "./http.ts";
 import { ownChoice } from "./own-identity.ts";
 import { preloadedEntries } from "./preloaded.ts";
@@ -24,5 +25,8 @@ function brought(language: Language): Promise<WordsByName> | undefined {
   return words ? Promise.resolve(words) : undefined;
 }
 
-const fetched = async (language: Language): Promise<WordsByName> =>
-  (await send("GET", `${ownWordsCall}/${language}`)).json();
+async function fetched(language: Language): Promise<WordsByName> {
+  const answer = await send("GET", `${ownWordsCall}/${language}`);
+  const { words }: OwnWordsView = await answer.json();
+  return words;
+}
