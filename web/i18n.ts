@@ -124,7 +124,7 @@ export const useLanguage = (): Language => isOrDefault(useTranslation().i18n.lan
 export const translator = <Name extends keyof WebNamespaces>(name: Name): Translate<Name> =>
   i18next.getFixedT(null, name);
 
-/** Loads the words of a language, of all that are in use, without showing it. */
+/** Loads the words of a language, of all that are in use, anew, without showing it. */
 export async function fetchWords(language: Language): Promise<void> {
   await Promise.all([...used].map((words) => addWords(language, words)));
 }
@@ -152,7 +152,7 @@ async function addWords(language: Language, words: Words): Promise<void> {
     words[language](),
     ownWords(language),
   ]);
-  i18next.addResourceBundle(language, words.name, loaded[language], true);
+  i18next.addResourceBundle(language, words.name, loaded[language], true, true);
   for (const [name, text] of Object.entries(own)) {
     const [namespace, key = ""] = name.split(":");
     if (namespace === words.name) i18next.addResource(language, namespace, key, text);

@@ -48,6 +48,7 @@ test("Words are written beside the screen that says them, and a placeholder that
     await shown
       .getByRole("heading", { name: "O sal lembra de THE\u00a0VOID", includeHidden: true })
       .waitFor();
+    await card.locator('[data-word="home:home.subtitle"] input').fill("Junto de {{product}}");
     await shoot(page, "words");
     // What is typed at one place is saved with what is typed at another, and said to be unsaved until then.
     const place = card.getByLabel(ownWords.place, { exact: true });
@@ -65,7 +66,7 @@ test("Words are written beside the screen that says them, and a placeholder that
         .replace("{{language}}", languageNames[language])
         .replace("{{number}}", count)
         .replace("{{of}}", String(ownTextNames.length));
-    await card.getByText(own("pt", "2"), { exact: true }).waitFor();
+    await card.getByText(own("pt", "3"), { exact: true }).waitFor();
     await card.getByText(own("en", "0"), { exact: true }).waitFor();
     await place.selectOption("home");
     await desk.closeMessage();
@@ -91,6 +92,9 @@ test("Words are written beside the screen that says them, and a placeholder that
       await home.goto(paths.home);
       await home.getByRole("heading", { name: "O sal lembra de THE\u00a0VOID" }).waitFor();
     });
+    // So does the portal behind the console, which was opened with the original.
+    await page.getByRole("link", { name: words.shell.back }).press("Enter");
+    await page.getByRole("heading", { name: "O sal lembra de THE\u00a0VOID" }).waitFor();
   }, "pt");
 });
 
@@ -150,6 +154,8 @@ test("An appearance is chosen by pictures, seen while it is chosen, and in the o
     await page.getByRole("link", { name: words.shell.back }).click();
     await page.locator("header use[href*='wave']").waitFor();
     await page.locator("header").getByText("Mar Aberto").waitFor();
+    // The words were filled in before the portal was renamed.
+    await page.getByText("Junto de Mar Aberto", { exact: true }).waitFor();
     await page.goBack();
     await desk.openSettings(settingsTab.identity);
     await title.fill(before.title);

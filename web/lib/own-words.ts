@@ -7,12 +7,13 @@ import { ownChoice } from "./own-identity.ts";
 import { preloadedEntries } from "./preloaded.ts";
 
 const known = new Map<Language, Promise<WordsByName>>();
+let isDocumentOld = false;
 
 /** Returns the owner's words in a language: the document's own came with it, others are fetched; there are none in most portals. */
 export function ownWordsIn(language: Language): Promise<WordsByName> {
   const before = known.get(language);
   if (before) return before;
-  const isAny = ownChoice("words")?.split(" ").includes(language) === true;
+  const isAny = isDocumentOld || ownChoice("words")?.split(" ").includes(language) === true;
   const words = isAny ? (brought(language) ?? fetched(language)) : Promise.resolve({});
   known.set(language, words);
   // After a failure they are fetched anew.
@@ -20,7 +21,14 @@ export function ownWordsIn(language: Language): Promise<WordsByName> {
   return words;
 }
 
+/** Has all words fetched anew: the document came with those of before. */
+export function forgetOwnWords(): void {
+  isDocumentOld = true;
+  known.clear();
+}
+
 function brought(language: Language): Promise<WordsByName> | undefined {
+  if (isDocumentOld) return undefined;
   const [, words] = preloadedEntries().find(([[call, of]]) => call === ownWordsCall && of === language) ?? [];
   return words ? Promise.resolve(words) : undefined;
 }

@@ -5,6 +5,7 @@ import { pictureOf } from "../../../src/core/contract/look.ts";
 import type { OwnPlace, OwnTextName } from "../../../src/core/contract/own-words.ts";
 import type { BeginDraftRequest, OwnWordRequest } from "../../../src/features/identity/identity.contract.ts";
 import { refreshAfterChange, useAdminMutation } from "../../kit/resource/use-admin-mutation.ts";
+import { sayLive } from "../../kit/settings/show-live.ts";
 import { adminDelete, adminGet, adminPost, adminPut, adminQuery } from "../../lib/admin-api.ts";
 import { adminKeys } from "../../lib/admin-keys.ts";
 import { consoleError, isDeclined } from "../../lib/console-error.ts";
@@ -62,6 +63,7 @@ export function useIdentityAct(act: keyof typeof acts, done?: string) {
   return useAdminMutation({
     run: async (_draft: string | undefined) => {
       await acts[act]();
+      sayLive();
     },
     ...(done && { done }),
     failed: t("identity.failed"),
@@ -97,6 +99,7 @@ export function useSaveWords(onSaved: (word: OwnWordRequest) => void) {
       if (words.length === 0) return;
       refreshAfterChange(client, adminKeys.words);
       const isDrafted = Boolean(client.getQueryData(adminQuery("/api/admin/identity").queryKey)?.draft);
+      if (!isDrafted) sayLive();
       const description = t(isDrafted ? "ownWords.inDraft" : "ownWords.isLive");
       if (!first) toast({ title: t("ownWords.saved"), description });
       else if (!isDeclined(first.error))

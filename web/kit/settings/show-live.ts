@@ -6,8 +6,10 @@ import { defaultCourse } from "../../../src/core/contract/identity.ts";
 import { defaultLook } from "../../../src/core/contract/look.ts";
 import { paletteStyles } from "../../../src/core/contract/palette.ts";
 import type { IdentityView } from "../../../src/features/identity/identity.contract.ts";
+import { currentLanguage, fetchWords, layOver } from "../../i18n.ts";
 import { adminQuery } from "../../lib/admin-api.ts";
 import { courseName, ownChoice } from "../../lib/own-identity.ts";
+import { forgetOwnWords, ownWordsIn } from "../../lib/own-words.ts";
 import { renameProduct } from "../../lib/use-title.ts";
 
 /** Has the document say something else than it came with, for the rest of this visit; nothing for the product's own. */
@@ -30,6 +32,14 @@ export function useLive(): void {
   }, [live]);
 }
 
+/** Has visitors' screens that are opened from here say the owner's words as they are by now. */
+export function sayLive(): void {
+  forgetOwnWords();
+  layOver(ownWordsIn);
+  // Where they cannot be fetched, those of before are said until a reload.
+  fetchWords(currentLanguage()).catch(() => undefined);
+}
+
 let sheet: CSSStyleSheet | undefined;
 
 function showLive({ product, course, accent, ground, emblem }: IdentityView["live"]): void {
@@ -37,7 +47,7 @@ function showLive({ product, course, accent, ground, emblem }: IdentityView["liv
   tell("course", course === defaultCourse ? "" : course);
   tell("emblem", emblem === defaultLook.emblem ? "" : emblem);
   const { interpolation } = i18next.options;
-  if (interpolation) interpolation.defaultVariables = { course: courseName() };
+  if (interpolation) interpolation.defaultVariables = { course: courseName(), product };
   // The policy forbids styles in markup, not those that a script sets.
   sheet ??= new CSSStyleSheet();
   sheet.replaceSync(paletteStyles(accent, ground));
