@@ -1,6 +1,6 @@
-import { isDefaultLook, type Look } from "./look.ts";
+import type { Look } from "./look.ts";
 import { oklchOf, over, readableOn, shown } from "./oklch.ts";
-import { paletteOf } from "./palette.ts";
+import { defaultAccent, defaultGround, paletteOf } from "./palette.ts";
 
 /** The colours of an email: of its ground, the card on it, lines, names and codes, second texts, and texts. */
 export type SheetColours = Record<"ground" | "card" | "line" | "name" | "quiet" | "ink", string>;
@@ -30,19 +30,19 @@ const own: EmailColours = {
 const nameLeast = 7;
 
 /** Returns the colours of a portal's emails: on paper the accent is darkened until it can be read, and tints all else. */
-export function emailColours(look: Look): EmailColours {
-  if (isDefaultLook({ ...look, emblem: "eye" })) return own;
-  const { chroma, hue } = oklchOf(look.accent);
+export function emailColours({ accent, ground: on }: Pick<Look, "accent" | "ground">): EmailColours {
+  if (accent === defaultAccent && on === defaultGround) return own;
+  const { chroma, hue } = oklchOf(accent);
   const tint = (light: number, most: number) =>
     shown({ lightness: light, chroma: Math.min(most, chroma), hue });
   const card = tint(0.994, 0.004);
-  const { ground, panel, gold, ash, ink } = paletteOf(look.accent, look.ground);
+  const { ground, panel, gold, ash, ink } = paletteOf(accent, on);
   return {
     light: {
       ground: tint(0.935, 0.014),
       card,
       line: tint(0.844, 0.04),
-      name: readableOn(card, look.accent, nameLeast),
+      name: readableOn(card, accent, nameLeast),
       quiet: tint(0.5, 0.02),
       ink: tint(0.22, 0.012),
     },

@@ -34,9 +34,8 @@ export function emblemOf(name: string): Emblem | PictureEmblem | undefined {
   return sha === undefined ? emblems.find((each) => each === name) : pictureEmblem(sha);
 }
 
-/** Returns which emblem is drawn where a picture is not there: the product's own. */
-export const drawnEmblem = (emblem: Emblem | PictureEmblem): Emblem =>
-  emblems.find((each) => each === emblem) ?? emblems[0];
+/** Returns the drawn emblem of a name; the product's own for a picture, which may not be there, and for any other text. */
+export const drawnEmblem = (name: string): Emblem => emblems.find((each) => each === name) ?? emblems[0];
 
 /** What a portal looks like: its colours derive from the accent and the ground. */
 export type Look = { accent: string; ground: Ground; emblem: Emblem | PictureEmblem };

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from "bun:test";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { checkAccent } from "../../../src/core/contract/palette.ts";
 import { isSecret, type SettingKey, settingKeys, settings } from "../../../src/entries.ts";
+import type { OwnWordView } from "../../../src/features/identity/identity.contract.ts";
 import type { SettingView } from "../../../src/features/portal/portal.contract.ts";
 import { adminKeys } from "../../lib/admin-keys.ts";
 import { dropStaffToken, storeStaffToken } from "../../lib/staff-session.ts";
@@ -40,7 +41,11 @@ const onlyOnVoid = "#0096d2";
 
 type Said = Partial<Record<SettingKey, Partial<SettingView>>>;
 
-async function tabWith(said: Said = {}, source: SettingView["source"] = "setting") {
+async function tabWith(
+  said: Said = {},
+  source: SettingView["source"] = "setting",
+  words: readonly OwnWordView[] = [],
+) {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
   const items = settingKeys.map((key) => ({
     key,
@@ -53,7 +58,7 @@ async function tabWith(said: Said = {}, source: SettingView["source"] = "setting
   listed = items;
   client.setQueryData([...adminKeys.settings, "en"], { items });
   client.setQueryData(adminKeys.identity, {});
-  client.setQueryData(adminKeys.words, { items: [] });
+  client.setQueryData(adminKeys.words, { items: words });
   const { container } = await render(
     <QueryClientProvider client={client}>
       <SettingsTab cards={settingsCards.map(({ Content, Fields, ...card }) => card)} />
@@ -245,8 +250,8 @@ describe("of the appearance", () => {
     ground: { value: "void" },
     emblem: { value: "eye" },
   };
-  async function opened(said: Said = {}) {
-    const tab = await tabWith({ ...worn, ...said });
+  async function opened(said: Said = {}, ...words: OwnWordView[]) {
+    const tab = await tabWith({ ...worn, ...said }, "setting", words);
     answer = ({ key, value }) => Response.json({ key, value, source: "setting", description: "" });
     await tab.open("identity");
     const choose = (value: string) =>
@@ -259,6 +264,19 @@ describe("of the appearance", () => {
     };
     return { ...tab, choose, saved };
   }
+
+  test("the owner's words are shown with the title and the course's name that are typed, or the product's own", async () => {
+    const { course_name, product_title } = en.settings;
+    const value = "{{product}} teaches {{course}}";
+    const word = { key: "home:home.title", language: "en", original: "", value } as const;
+    const named = { product_title: { value: "House" }, course_name: { value: "Salt" } };
+    const tab = await opened(named, word);
+    const shown = () => tab.container.querySelector("[data-look]")?.textContent;
+    expect(shown()).toContain("House teaches Salt");
+    await tab.type(product_title.name, "Shore");
+    await tab.type(course_name.name, "");
+    expect(shown()).toContain("Shore teaches THE\u00a0VOID");
+  });
 
   test("an accent that could not be read says why while it is typed, is not sent, and gives way to the nearest that holds", async () => {
     const tab = await opened();

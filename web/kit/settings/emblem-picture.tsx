@@ -1,4 +1,4 @@
-import { drawnEmblem, emblemOf, pictureOf } from "../../../src/core/contract/look.ts";
+import { drawnEmblem, pictureOf } from "../../../src/core/contract/look.ts";
 import { ownMarks } from "../../../src/core/contract/paths.ts";
 import { mediumUrl } from "../media/media.queries.ts";
 
@@ -9,7 +9,7 @@ export function EmblemPicture({ emblem, className }: { emblem: string; className
     return <img src={mediumUrl({ sha })} alt="" className={`rounded-full object-cover ${className}`} />;
   return (
     <svg viewBox="0 0 64 64" className={className} aria-hidden="true">
-      <use href={`${ownMarks}${drawnEmblem(emblemOf(emblem) ?? "eye")}.svg#art`} />
+      <use href={`${ownMarks}${drawnEmblem(emblem)}.svg#art`} />
     </svg>
   );
 }

@@ -1,8 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { emailColours } from "../../../src/core/contract/email-colours.ts";
-import { courseInText } from "../../../src/core/contract/identity.ts";
-import { emblemOf } from "../../../src/core/contract/look.ts";
+import { defaultCourse, defaultTitle, saidEverywhere } from "../../../src/core/contract/identity.ts";
 import { filledIn, picturedWords } from "../../../src/core/contract/own-words.ts";
 import { defaultAccent, tokensOf } from "../../../src/core/contract/palette.ts";
 import { useLanguage } from "../../i18n.ts";
@@ -19,18 +18,19 @@ export function LookPreview({ typed }: { typed: UnsavedSettings }) {
   const { data } = useQuery(adminQuery("/api/admin/words"));
   const accent = accentIn(typed) ?? defaultAccent;
   const ground = groundOf(typed.text("ground"));
-  const emblem = emblemOf(typed.text("emblem")) ?? "eye";
-  const course = typed.text("course_name");
+  const emblem = typed.text("emblem");
+  const course = typed.text("course_name").trim() || defaultCourse;
+  const product = typed.text("product_title").trim() || defaultTitle;
   const said = (part: keyof typeof picturedWords) => {
     const word = data?.items.find((each) => each.key === picturedWords[part] && each.language === language);
-    return filledIn(word?.value ?? word?.original ?? "", { course: courseInText(course) });
+    return filledIn(word?.value ?? word?.original ?? "", saidEverywhere({ course, product }));
   };
   /** The policy forbids styles in markup, not those that a script sets. */
   const show = (element: HTMLElement | null) => {
     for (const [name, value] of Object.entries(tokensOf(accent, ground)))
       element?.style.setProperty(name, value);
   };
-  const paper = emailColours({ accent, ground, emblem }).light;
+  const paper = emailColours({ accent, ground }).light;
   return (
     <figure className="min-w-0 forced-color-adjust-none lg:sticky lg:top-3">
       <figcaption className="inscription forced-color-adjust-auto text-ink">{t("look.preview")}</figcaption>
@@ -38,7 +38,7 @@ export function LookPreview({ typed }: { typed: UnsavedSettings }) {
         <div className="look-haze">
           <p className="flex min-w-0 items-center gap-2.5 border-line border-b px-4 py-2 font-display font-semibold text-caption text-gold tracking-[0.1em]">
             <EmblemPicture emblem={emblem} className="size-7 shrink-0" />
-            <span className="truncate">{typed.text("product_title")}</span>
+            <span className="truncate">{product}</span>
           </p>
           <div className="grid justify-items-center gap-2.5 px-4 py-3 text-center sm:gap-3 sm:py-5">
             <p className="inscription text-gold text-micro max-sm:hidden">{said("subtitle")}</p>
@@ -60,7 +60,7 @@ export function LookPreview({ typed }: { typed: UnsavedSettings }) {
             className="block truncate text-micro uppercase tracking-[0.2em]"
             style={{ color: paper.name }}
           >
-            {typed.text("product_title")}
+            {product}
           </span>
           <span className="line-clamp-2 text-small sm:text-note">{said("email")}</span>
         </span>
