@@ -145,8 +145,6 @@ export type OwnPlace = keyof typeof ownTexts;
 // A literal has no keys but those of its type.
 export const ownPlaces = Object.keys(ownTexts) as OwnPlace[];
 
-/** Returns the names of the texts at a place. */
-export const ownTextsAt = (place: OwnPlace): OwnTextName[] => Object.keys(ownTexts[place]).filter(isOwnText);
 type NamesOf<Texts> = Texts extends unknown ? keyof Texts & string : never;
 export type OwnTextName = NamesOf<(typeof ownTexts)[OwnPlace]>;
 
@@ -186,7 +184,7 @@ export function placeholdersIn(text: string): string[] {
 }
 
 /** True for a text with double braces that are no placeholder: i18next would take them for one. */
-export function hasStrayBraces(text: string): boolean {
+function hasStrayBraces(text: string): boolean {
   return /\{\{\{|\}\}\}/.test(text) || /\{\{|\}\}/.test(text.replace(placeholder, " "));
 }
 
@@ -207,4 +205,16 @@ export function placeholdersFor(original: string): { allowed: string[]; needed: 
     allowed: [...new Set([...own, ...everywhere])],
     needed: own.filter((name) => name !== "course"),
   };
+}
+
+/** Returns the placeholders that the owner's words may hold, where they hold another, or those that they lack; undefined where nothing is wrong. */
+export function placeholderFault(
+  original: string,
+  own: string,
+): { allowed: string[] } | { lost: string[] } | undefined {
+  const { allowed, needed } = placeholdersFor(original);
+  const held = placeholdersIn(own);
+  if (hasStrayBraces(own) || held.some((name) => !allowed.includes(name))) return { allowed };
+  const lost = needed.filter((name) => !held.includes(name));
+  return lost.length > 0 ? { lost } : undefined;
 }

@@ -4,26 +4,17 @@ import { type IdentityKey, isIdentityKey } from "../../core/contract/identity.ts
 import type { IdentityLayer } from "../../core/contract/identity-notes.ts";
 import { isLanguage } from "../../core/contract/languages.ts";
 import { pictureOf } from "../../core/contract/look.ts";
-import {
-  hasStrayBraces,
-  isOwnText,
-  placeholdersFor,
-  placeholdersIn,
-  type WordsByName,
-} from "../../core/contract/own-words.ts";
+import { isOwnText, placeholderFault, type WordsByName } from "../../core/contract/own-words.ts";
 import { checkAccent, defaultAccent, defaultGround, grounds } from "../../core/contract/palette.ts";
 import { CodedError } from "../../core/lib/coded-error.ts";
 import { settings } from "../../entries.ts";
 import { originalOf } from "../../locales/originals.ts";
 import { ownWordRequest } from "./identity.contract.ts";
 
-/** Returns what is wrong with the placeholders of a text; undefined where nothing is. */
-export function placeholderFault(original: string, value: string) {
-  const { allowed, needed } = placeholdersFor(original);
-  const held = placeholdersIn(value);
-  if (hasStrayBraces(value) || held.some((name) => !allowed.includes(name)))
-    return "placeholderUnknown" as const;
-  return needed.every((name) => held.includes(name)) ? undefined : ("placeholderMissing" as const);
+/** Returns what is wrong with the owner's words for a text; undefined where nothing is. */
+export function wordFault(original: string, value: string) {
+  const wrong = placeholderFault(original, value);
+  return wrong && ("lost" in wrong ? "placeholderMissing" : "placeholderUnknown");
 }
 
 const texts = z.record(z.string(), z.string());
@@ -62,7 +53,7 @@ function readWord(word: { key: string; language: string; value: string }): Read 
   if (!read.success) return { fault: fieldFaultOf(read.error.issues[0]?.message) };
   const { key, language } = read.data;
   const value = read.data.value ?? "";
-  const fault = value === "" ? undefined : placeholderFault(originalOf(key, language), value);
+  const fault = value === "" ? undefined : wordFault(originalOf(key, language), value);
   return fault ? { fault } : { value };
 }
 

@@ -26,7 +26,7 @@ import type {
   OwnWordView,
   WordsPreviewRequest,
 } from "./identity.contract.ts";
-import { layerIn, placeholderFault } from "./identity-file.ts";
+import { layerIn, wordFault } from "./identity-file.ts";
 
 const arrow = (before: string | undefined | null, after: string | undefined | null) =>
   `${before ?? "–"} → ${after ?? "–"}`;
@@ -166,7 +166,7 @@ export function identityChanges({
     ): Promise<OwnWordView> {
       const value = typed.value || null;
       const original = originalWith((await changed()).emblem, key, language);
-      const wrong = value === null ? undefined : placeholderFault(original, value);
+      const wrong = value === null ? undefined : wordFault(original, value);
       if (wrong) throw invalidField("value", wrong);
       return change(async (tx, draft) => {
         const { before, next } = withWord(draft?.words ?? (await identity.words(tx)), {

@@ -6,7 +6,7 @@ import { fieldMessage } from "../../lib/errors.ts";
 import { changeUrl } from "../../lib/url-state.ts";
 import { refusedWords, useSaveWords } from "./identity.queries.ts";
 import { forgetWords, type NamedWord, typedWords, wordId } from "./typed-words.ts";
-import { changedWords, ownWords, placeholderFault, shownText } from "./word-texts.ts";
+import { changedWords, ownWords, shownText, typedFault } from "./word-texts.ts";
 
 const marks = (names: readonly string[]) => names.map((name) => `{{${name}}}`).join(", ");
 
@@ -21,12 +21,12 @@ export function useWordChanges(items: readonly OwnWordView[], isShown: (word: Na
 
   /** Returns why words cannot be saved: a wrong placeholder at once, else what the server said of them while they are as they were sent. */
   function faultOf(word: OwnWordView): string | undefined {
-    const wrong = placeholderFault(word, typed);
-    if (wrong?.lost)
+    const wrong = typedFault(word, typed);
+    if (wrong && "allowed" in wrong) return t("ownWords.unknown", { names: marks(wrong.allowed) });
+    if (wrong)
       return t(wrong.lost.includes("code") ? "ownWords.missingCode" : "ownWords.missing", {
         names: marks(wrong.lost),
       });
-    if (wrong?.allowed) return t("ownWords.unknown", { names: marks(wrong.allowed) });
     const id = wordId(word);
     const refused = isPending
       ? undefined
@@ -59,7 +59,7 @@ export function useWordChanges(items: readonly OwnWordView[], isShown: (word: Na
     submit(event: FormEvent) {
       event.preventDefault();
       if (changes.length === 0 || isPending) return;
-      const wrong = items.filter((word) => wordId(word) in typed && placeholderFault(word, typed));
+      const wrong = items.filter((word) => wordId(word) in typed && typedFault(word, typed));
       if (wrong.length > 0) showFault(wrong);
       else mutate(changes, { onSuccess: ({ refused }) => showFault(refused) });
     },

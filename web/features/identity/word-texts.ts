@@ -1,10 +1,8 @@
 import {
-  hasStrayBraces,
   type OwnPlace,
   ownPlaces,
   ownTexts,
-  placeholdersFor,
-  placeholdersIn,
+  placeholderFault,
 } from "../../../src/core/contract/own-words.ts";
 import type { OwnWordRequest, OwnWordView } from "../../../src/features/identity/identity.contract.ts";
 import { type NamedWord, type Typed, wordId } from "./typed-words.ts";
@@ -30,15 +28,6 @@ export const changedWords = (items: readonly OwnWordView[], typed: Typed): Requi
     return value === word.value ? [] : [{ key: word.key, language: word.language, value }];
   });
 
-/** Returns the placeholders that words may hold, where they hold another, or those that they have lost. */
-export function placeholderFault(
-  word: OwnWordView,
-  typed: Typed,
-): { allowed?: string[]; lost?: string[] } | undefined {
-  const { allowed, needed } = placeholdersFor(word.original);
-  const text = ownWords(word, typed) ?? word.original;
-  const held = placeholdersIn(text);
-  if (hasStrayBraces(text) || held.some((name) => !allowed.includes(name))) return { allowed };
-  const lost = needed.filter((name) => !held.includes(name));
-  return lost.length > 0 ? { lost } : undefined;
-}
+/** Returns what is wrong with the placeholders of a text as it would be saved. */
+export const typedFault = (word: OwnWordView, typed: Typed) =>
+  placeholderFault(word.original, ownWords(word, typed) ?? word.original);

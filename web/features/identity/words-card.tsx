@@ -5,7 +5,7 @@ import {
   type OwnPlace,
   type OwnTextName,
   ownPlaces,
-  ownTextsAt,
+  ownTextNames,
 } from "../../../src/core/contract/own-words.ts";
 import type { OwnWordView } from "../../../src/features/identity/identity.contract.ts";
 import { useLanguage } from "../../i18n.ts";
@@ -31,7 +31,7 @@ import { type Lines, WordsPreview } from "./words-preview.tsx";
 
 /** Shows the texts of a place, which the address then names by the first of them. */
 function goTo(place: OwnPlace, language: Language): void {
-  const [key] = ownTextsAt(place);
+  const key = ownTextNames.find((name) => placeOf({ key: name }) === place);
   if (key) changeUrl({ card: wordId({ key, language }) }, "replace");
 }
 
