@@ -1,9 +1,4 @@
-import {
-  type Identity,
-  type IdentityKey,
-  identityKeys,
-  isIdentityKey,
-} from "../../core/contract/identity.ts";
+import { type Identity, type IdentityKey, identityKeys } from "../../core/contract/identity.ts";
 import { type IdentityDraft, type IdentityLayer, identityNotes } from "../../core/contract/identity-notes.ts";
 import { languages } from "../../core/contract/languages.ts";
 import { pictureOf } from "../../core/contract/look.ts";
@@ -201,18 +196,16 @@ export function identityChanges({
       throw new CodedError("invalid_data", { fields, names: [checked.nearest] });
     },
 
-    /** Puts a choice into the draft; false while there is none, or for a setting that is no part of the identity. */
-    async draftChoice(key: string, value: string | null, { id: userId, client }: Actor): Promise<boolean> {
-      if (!isIdentityKey(key)) return false;
-      return change(async (tx, draft) => {
+    /** Puts a choice into the draft; false while there is none. */
+    draftChoice: (key: IdentityKey, value: string | null, { id: userId, client }: Actor): Promise<boolean> =>
+      change(async (tx, draft) => {
         if (!draft) return false;
         const { [key]: before, ...others } = draft.choices;
         await note(tx, "draft", { ...draft, choices: value === null ? others : { ...others, [key]: value } });
         const details = { key, value: arrow(before, value) };
         await audit(tx, { action: "identity_draft_changed", userId, details, client });
         return true;
-      });
-    },
+      }),
 
     /** Begins a draft with what is live, with the example or with a file; leaves the one that there is. Throws invalid_data for what of a file cannot be. */
     async begin({ id: userId, client }: Actor, { from, file }: BeginDraftRequest): Promise<void> {

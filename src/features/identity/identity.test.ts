@@ -221,6 +221,12 @@ test("a link that leads to no draft is not kept by the browser, and one that a b
   expect((await documentAt("/", visitor)).headers.has("set-cookie")).toBe(false);
 });
 
+test("a choice that is taken back in a draft is answered with the product's own", async () => {
+  await name("Salt");
+  await act("draft");
+  expect((await name(null)).body).toMatchObject({ value: "THE VOID", source: "draft" });
+});
+
 test("what there is to go back to is known by its publication, before it and after it was undone", async () => {
   await act("draft");
   await name("Sea");

@@ -1,7 +1,12 @@
 import { Elysia } from "elysia";
-import { isIdentityKey } from "../../core/contract/identity.ts";
-import { defaultChoices } from "../../core/contract/identity-choices.ts";
+import {
+  defaultCourse,
+  defaultTitle,
+  type IdentityKey,
+  isIdentityKey,
+} from "../../core/contract/identity.ts";
 import type { Language } from "../../core/contract/languages.ts";
+import { defaultLook } from "../../core/contract/look.ts";
 import { jsonWithEtag } from "../../core/http/cached-responses.ts";
 import { masterGuard } from "../../core/http/guards.ts";
 import { contextOf } from "../../core/http/request.ts";
@@ -21,6 +26,13 @@ const testFaultWords = {
   certificate: "mailServerCertificate",
   silent: "mailServerSilent",
 } as const;
+
+/** What each choice of a draft is until the owner makes another. */
+const defaultChoices: Record<IdentityKey, string> = {
+  product_title: defaultTitle,
+  course_name: defaultCourse,
+  ...defaultLook,
+};
 
 type Services = {
   testMail: TestMailService;
@@ -56,8 +68,8 @@ export function settingsRoutes(
       async ({ body, actor, request, token }) => {
         const { key, value } = body;
         await identity.judge(key, value);
-        if (await identity.draftChoice(key, value, actor))
-          return described({ key, value, source: "draft" }, request);
+        if (isIdentityKey(key) && (await identity.draftChoice(key, value, actor)))
+          return described({ key, value: value ?? defaultChoices[key], source: "draft" }, request);
         const requireProof = danger.proofOf({ token, request });
         const changed = await settings.change(body, actor, { requireProof, tell: alerts });
         danger.wake();
