@@ -5,10 +5,10 @@ import { pictureOf } from "../../../src/core/contract/look.ts";
 import type { OwnPlace, OwnTextName } from "../../../src/core/contract/own-words.ts";
 import type { BeginDraftRequest, OwnWordRequest } from "../../../src/features/identity/identity.contract.ts";
 import { refreshAfterChange, useAdminMutation } from "../../kit/resource/use-admin-mutation.ts";
+import { saveEach, tellSaved } from "../../kit/settings/save-each.ts";
 import { sayLive } from "../../kit/settings/show-live.ts";
 import { adminDelete, adminGet, adminPost, adminPut, adminQuery } from "../../lib/admin-api.ts";
 import { adminKeys } from "../../lib/admin-keys.ts";
-import { consoleError, isDeclined } from "../../lib/console-error.ts";
 import { downloadJson } from "../../lib/download.ts";
 import { ApiError } from "../../lib/errors.ts";
 import { onSignOut } from "../../lib/staff-session.ts";
@@ -76,38 +76,26 @@ type RefusedWord = OwnWordRequest & { error: unknown };
 export const refusedWords = storeOf<readonly RefusedWord[]>([]);
 onSignOut(() => refusedWords.set([]));
 
-/** Saves words one after the other, and continues after one that was refused; calls back for each that is saved. */
+/** Saves words one after the other, and goes on after one that is refused; calls back for each that is saved. */
 export function useSaveWords(onSaved: (word: OwnWordRequest) => void) {
   const { t } = useTranslation("identity");
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (words: readonly OwnWordRequest[]) => {
-      const refused: RefusedWord[] = [];
-      for (const word of words) {
-        try {
-          await adminPut("/api/admin/words", word);
-          onSaved(word);
-        } catch (error) {
-          refused.push({ ...word, error });
-        }
-      }
-      return { refused };
-    },
-    onSuccess({ refused }, words) {
-      const [first] = refused;
+    mutationFn: (words: readonly OwnWordRequest[]) =>
+      saveEach(words, async (word) => {
+        await adminPut("/api/admin/words", word);
+        onSaved(word);
+      }),
+    async onSuccess({ refused }, words) {
       refusedWords.set(refused);
       if (words.length === 0) return;
       refreshAfterChange(client, adminKeys.words);
-      const isDrafted = Boolean(client.getQueryData(adminQuery("/api/admin/identity").queryKey)?.draft);
-      if (!isDrafted) sayLive();
-      const description = t(isDrafted ? "ownWords.inDraft" : "ownWords.isLive");
-      if (!first) toast({ title: t("ownWords.saved"), description });
-      else if (!isDeclined(first.error))
-        toast({
-          title: t("ownWords.saveFailed"),
-          description: consoleError(first.error),
-          variant: "destructive",
-        });
+      // Another master may have begun a draft, or published it; where that is not known, nothing is said of it.
+      const now = { ...adminQuery("/api/admin/identity"), staleTime: 0 };
+      const known = await client.fetchQuery(now).catch(() => undefined);
+      if (!known?.draft) sayLive();
+      const where = known && t(known.draft ? "ownWords.inDraft" : "ownWords.isLive");
+      tellSaved(refused, { done: t("ownWords.saved"), failed: t("ownWords.saveFailed"), where });
     },
   });
 }

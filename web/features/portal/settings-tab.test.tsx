@@ -296,6 +296,17 @@ describe("of the appearance", () => {
     expect(await tab.saved(1)).toEqual([{ key: "accent", value: nearest }]);
   });
 
+  test.each([
+    ["draft", en.settingsForm.inDraft],
+    ["setting", en.settingsForm.isLive],
+  ] as const)("what is saved says where it is seen, as the server answers: %s", async (source, said) => {
+    const tab = await opened();
+    answer = ({ key, value }) => Response.json({ key, value, source, description: "" });
+    await tab.choose("wave");
+    await tab.saved(1);
+    expect(toasts.get().map(({ description }) => description)).toEqual([said]);
+  });
+
   test("a word for a colour is named by the field, and is not sent", async () => {
     const tab = await opened();
     await tab.type(accent.name, "seagreen");

@@ -80,7 +80,7 @@ export function SettingsForm({ groups, typed }: { groups: readonly SettingGroup[
           {isWrong &&
             isWrong.saved.length > 0 &&
             t("settingsForm.savedOnly", {
-              names: isWrong.saved.map((key) => t(`settings.${key}.name`)).join(", "),
+              names: isWrong.saved.map(({ key }) => t(`settings.${key}.name`)).join(", "),
             })}
         </p>
       </SaveRow>

@@ -10,13 +10,11 @@ import { translator, useLanguage } from "../../i18n.ts";
 import { adminGet, adminPost, adminPut, adminQuery } from "../../lib/admin-api.ts";
 import { adminKeys } from "../../lib/admin-keys.ts";
 import { pathQuery } from "../../lib/api.ts";
-import { consoleError, isDeclined } from "../../lib/console-error.ts";
-import { fieldMessage } from "../../lib/errors.ts";
 import { onSignOut } from "../../lib/staff-session.ts";
 import { storeOf } from "../../lib/store.ts";
-import { toast } from "../../lib/toast.ts";
 import { refreshAfterChange } from "../resource/use-admin-mutation.ts";
 import { inOrder } from "./accent.ts";
+import { saveEach, tellSaved } from "./save-each.ts";
 import { tell } from "./show-live.ts";
 
 /** A setting as it is, and what it is declared as. */
@@ -41,11 +39,11 @@ type Refused = SettingRequest & { error: unknown };
 export const refusedSettings = storeOf<readonly Refused[]>([]);
 onSignOut(() => refusedSettings.set([]));
 
-/** Saves changes one after the other, and continues after a refused one; calls back for each that is saved. */
+/** Saves changes one after the other, and goes on after a refused one; calls back for each that is saved. */
 export function useSaveSettings(onSaved: (key: SettingKey) => void) {
   const client = useQueryClient();
   const t = translator("console");
-  async function save(request: SettingRequest): Promise<void> {
+  async function save(request: SettingRequest): Promise<SettingView> {
     const saved = await adminPut("/api/admin/settings", request);
     client.setQueriesData<Settings>(
       { queryKey: adminKeys.settings },
@@ -59,44 +57,26 @@ export function useSaveSettings(onSaved: (key: SettingKey) => void) {
     if (saved.key === "languages") void client.invalidateQueries();
     if (saved.key === "interface_languages" && saved.value) tell("languages", saved.value);
     onSaved(saved.key);
+    return saved;
   }
   /** Says of the portal's identity whether everybody sees the change, or it is in the draft. */
-  async function whereSaved(keys: readonly SettingKey[]) {
-    if (!keys.some(isIdentityKey)) return undefined;
-    // Where it is not known, nothing is said of it.
-    const known = await client.ensureQueryData(adminQuery("/api/admin/identity")).catch(() => undefined);
-    return known && { description: t(known.draft ? "settingsForm.inDraft" : "settingsForm.isLive") };
+  function whereOf(saved: readonly SettingView[]): string | undefined {
+    const ofIdentity = saved.find(({ key }) => isIdentityKey(key));
+    return ofIdentity && t(ofIdentity.source === "draft" ? "settingsForm.inDraft" : "settingsForm.isLive");
   }
   return useMutation({
-    mutationFn: async (requests: readonly SettingRequest[]) => {
-      const saved: SettingKey[] = [];
-      const refused: Refused[] = [];
+    mutationFn(requests: readonly SettingRequest[]) {
       const [[, settings] = []] = client.getQueriesData<Settings>({ queryKey: adminKeys.settings });
       const ground = settings?.items.find(({ key }) => key === "ground")?.value;
-      for (const request of inOrder(requests, ground)) {
-        try {
-          await save(request);
-          saved.push(request.key);
-        } catch (error) {
-          refused.push({ ...request, error });
-          if (fieldMessage(error, "value") === undefined) break;
-        }
-      }
-      return { saved, refused };
+      return saveEach(inOrder(requests, ground), save);
     },
-    async onSuccess({ saved, refused }) {
-      const [first] = refused;
+    onSuccess({ saved, refused }) {
       refusedSettings.set(refused);
       if (saved.length + refused.length === 0) return;
       const { settings: list, identity, words, alerts, backups, state } = adminKeys;
       refreshAfterChange(client, list, identity, words, alerts, backups, state, ["/api/admin/user-info"]);
-      if (!first) toast({ title: t("settingsForm.updated"), ...(await whereSaved(saved)) });
-      else if (!isDeclined(first.error))
-        toast({
-          title: t("settingsForm.failed"),
-          description: consoleError(first.error),
-          variant: "destructive",
-        });
+      const told = { done: t("settingsForm.updated"), failed: t("settingsForm.failed") };
+      tellSaved(refused, { ...told, where: whereOf(saved) });
     },
   });
 }
