@@ -43,7 +43,11 @@ test("Words are written beside the screen that says them, and a placeholder that
     const shown = page.frameLocator("#words iframe");
     await shown.getByRole("heading", { name: words.home.title, includeHidden: true }).waitFor();
     const field = card.locator(`[data-word="${title}"]`);
+    await field.locator("input").fill("{{course}}: o sal guarda na praia tudo o que o mar esquece de levar");
+    const manyLines = field.getByText(ownWords.lines_other.split("{{count}}")[1] ?? "", { exact: false });
+    await manyLines.waitFor();
     await field.locator("input").fill("O sal lembra de ");
+    await manyLines.waitFor({ state: "detached" });
     await field.getByRole("button", { name: `${ownWords.insert}: ${ownGiven.course}` }).click();
     await shown
       .getByRole("heading", { name: "O sal lembra de THE\u00a0VOID", includeHidden: true })

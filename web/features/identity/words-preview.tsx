@@ -115,14 +115,11 @@ function partSaying(shown: Document, text: string): HTMLElement | undefined {
   return parts.find((part) => part.textContent?.trim() === pieces[0]) ?? parts[0];
 }
 
-/** Returns how many lines a text takes where it is shown; 0 where it is not. */
+/** Returns how many lines a text takes where it is shown, whatever is filled into it; 0 where it is not, and for one that is only heard. */
 function linesOf(shown: Document, text: string): number {
-  const texts = shown.createTreeWalker(shown.body, NodeFilter.SHOW_TEXT);
-  for (let node = texts.nextNode(); node; node = texts.nextNode()) {
-    if (text === "" || node.nodeValue !== text) continue;
-    const range = shown.createRange();
-    range.selectNodeContents(node);
-    return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
-  }
-  return 0;
+  const part = partSaying(shown, text);
+  if (!part || part.ariaLabel) return 0;
+  const range = shown.createRange();
+  range.selectNodeContents(part);
+  return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
 }
