@@ -103,7 +103,7 @@ let ownHash: Promise<string> | undefined;
  * Returns the token of a master's session, so that a test can begin inside the console. Their own password is planted,
  * too: to check the first one and to choose another takes the portal as long as showing a screen.
  */
-async function masterToken({ portal, database }: Stage): Promise<string> {
+export async function masterToken({ portal, database }: Stage): Promise<string> {
   ownHash ??= Bun.password.hash(ownPassword, cheap);
   const { email } = portal.firstRun();
   const sql =

@@ -11,8 +11,8 @@ import {
 import { paths } from "../../src/core/contract/paths.ts";
 import { originalOf } from "../../src/locales/originals.ts";
 import { boxFaults } from "./boxes.ts";
-import { HttpClient } from "./http-client.ts";
-import { type Stage, setStage } from "./stage.ts";
+import { masterPut } from "./master-put.ts";
+import { setStage } from "./stage.ts";
 
 const stage = setStage(({ database }) => {
   database.insertRoom({ name: "Open Hall", description: "Look twice.", status: "revealed" });
@@ -47,19 +47,6 @@ function wordsFor(key: OwnTextName, text: string): string {
   return [...marks, cut].join(" ");
 }
 
-/** Returns what gives the portal words, as its master does. */
-function writer({ portal, database }: Stage) {
-  const { email } = portal.firstRun();
-  database.run("UPDATE users SET password_changed = 1 WHERE email = ?", email);
-  const token = database.insertStaffSession(database.number("SELECT id FROM users WHERE email = ?", email));
-  const master = new HttpClient(portal.url);
-  const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
-  return async (path: string, asked: object) => {
-    const { status } = await master.send(path, { method: "PUT", body: JSON.stringify(asked), headers });
-    expect([asked, status]).toEqual([asked, 200]);
-  };
-}
-
 /** Expects that a screen holds whatever is said on it, at a phone's width and a desk's. */
 async function expectWhole(page: Page, screen: string): Promise<void> {
   await page.getByRole("heading").first().waitFor();
@@ -81,7 +68,7 @@ async function expectAllWhole(page: Page, screens: readonly string[]): Promise<v
 }
 
 test("Whatever the owner writes, no screen is broken by it, and it is read as text", async () => {
-  const write = writer(stage());
+  const write = await masterPut(stage());
   const runs = fc.sample(fc.tuple(pieces, fc.constantFrom(...hostile)), { numRuns: 6, seed: 38 });
   for (const [at, [text, course]] of runs.entries()) {
     await write("/api/admin/settings", { key: "course_name", value: course.slice(0, 20).trim() });
@@ -103,7 +90,7 @@ test("Whatever the owner writes, no screen is broken by it, and it is read as te
 });
 
 test("Whoever is known and chose another language than the document's reads the owner's words in that one", async () => {
-  const write = writer(stage());
+  const write = await masterPut(stage());
   const greeting = { en: "Salt, {{name}}", es: "La sal, {{name}}" } as const;
   for (const [language, value] of Object.entries(greeting))
     await write("/api/admin/words", { key: "kit:known.greeting", language, value });
