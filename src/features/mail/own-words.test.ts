@@ -4,8 +4,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { escapeHTML } from "bun";
 import PostalMime from "postal-mime";
+import type { Language } from "../../core/contract/languages.ts";
 import {
   type OwnTextName,
+  type OwnWords,
   ownMaxOf,
   ownPlaces,
   ownTextNames,
@@ -86,3 +88,17 @@ test.each([
     }
   },
 );
+
+test("the owner's words in an email are filled in once, and another language keeps the product's own", () => {
+  const said = {
+    "emails:subject": "{{code}} opens {{course}}",
+    "emails:footAsk": "$t(errors:internal) {{contact}}",
+  };
+  const own = { ...titled("Casa do Sal"), course: "Salt", seal: null };
+  const written = (language: Language, words: OwnWords) =>
+    emailWith("codeEmail", language, { ...own, words }, sender);
+  const { subject, text } = written("en", { en: said }) ?? {};
+  expect(subject).toBe("123456 opens Salt");
+  expect(text).toContain("$t(errors:internal) mar@portal.example");
+  expect(written("pt", { en: said })?.subject).toBe(written("pt", {})?.subject ?? "");
+});
