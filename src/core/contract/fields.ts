@@ -55,6 +55,16 @@ export function oneLine(text: string): string {
   return text.replace(/\s+/g, " ").trim();
 }
 
+/** Returns a schema for a text of the owner's on one line, of up to so many characters. */
+export const lineUpTo = (max: number) =>
+  z
+    .string()
+    .check(
+      z.overwrite(oneLine),
+      z.maxLength(max, fault("valueTooLong")),
+      z.refine(isPrintable, fault("invisible")),
+    );
+
 /** Returns an address with its domain as the DNS has it: `ana@café.example` as `ana@xn--caf-dma.example`. */
 function withAsciiDomain(address: string): string {
   const at = address.lastIndexOf("@") + 1;

@@ -1,6 +1,5 @@
-import * as z from "zod/mini";
 import { declare } from "../../core/contract/declare.ts";
-import { fault, isPrintable, oneLine } from "../../core/contract/fields.ts";
+import { lineUpTo } from "../../core/contract/fields.ts";
 import type { Language } from "../../core/contract/languages.ts";
 import { minuteMs, pauseWordsMaxLength, workLifeMs } from "../../core/contract/limits.ts";
 import { clientLimit, declareLimits, ownLimit, userLimit } from "../../core/contract/rate-limit.ts";
@@ -15,15 +14,8 @@ export const guardLimits = declareLimits({
   work: ownLimit({ count: 1, withinMs: 2 * workLifeMs }),
 });
 
-const words = z
-  .string()
-  .check(
-    z.overwrite(oneLine),
-    z.maxLength(pauseWordsMaxLength, fault("valueTooLong")),
-    z.refine(isPrintable, fault("invisible")),
-  );
 const pauseWords = (language: Language) =>
-  setting({ schema: words, default: null, section: "pause", language });
+  setting({ schema: lineUpTo(pauseWordsMaxLength), default: null, section: "pause", language });
 
 /** Pause: while the gate is closed new visitors are not admitted, and read these words. */
 export const guardSettings = declare({

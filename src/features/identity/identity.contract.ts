@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { fault, isPrintable, language, oneLine, printable } from "../../core/contract/fields.ts";
+import { fault, language, lineUpTo, printable } from "../../core/contract/fields.ts";
 import type { Identity, IdentityKey } from "../../core/contract/identity.ts";
 import type { Language } from "../../core/contract/languages.ts";
 import {
@@ -8,6 +8,7 @@ import {
   ownPlaces,
   ownTextNames,
   ownWordsMax,
+  type WordsByName,
 } from "../../core/contract/own-words.ts";
 
 /** A text in a language, and the owner's words for it; null, or blank, for the original's. */
@@ -15,15 +16,7 @@ export const ownWordRequest = z
   .object({
     key: z.enum(ownTextNames, fault("keyRequired")),
     language,
-    value: z.nullable(
-      z
-        .string()
-        .check(
-          z.overwrite(oneLine),
-          z.maxLength(ownWordsMax.text, fault("valueTooLong")),
-          z.refine(isPrintable, fault("invisible")),
-        ),
-    ),
+    value: z.nullable(lineUpTo(ownWordsMax.text)),
   })
   .check(
     z.refine(({ key, value }) => value === null || value.length <= ownMaxOf(key), {
@@ -43,7 +36,7 @@ export type BeginDraftRequest = z.infer<typeof beginDraftRequest>;
 /** Which words are asked for. */
 export const ownWordsParams = z.object({ language });
 
-export type OwnWordsView = { words: { readonly [Name in OwnTextName]?: string } };
+export type OwnWordsView = { words: WordsByName };
 
 /** A text that an owner may change: what the product says, and what the owner says instead. */
 export type OwnWordView = {

@@ -1,9 +1,8 @@
 import * as z from "zod/mini";
 import { changed, declare, declareActions, deleted, made } from "../../core/contract/declare.ts";
-import { fault, isPrintable, oneLine } from "../../core/contract/fields.ts";
+import { fault, lineUpTo } from "../../core/contract/fields.ts";
 import { defaultCourse } from "../../core/contract/identity.ts";
 import { courseNameMaxLength } from "../../core/contract/limits.ts";
-
 import { emblemOf, emblems } from "../../core/contract/look.ts";
 import { accentPattern, defaultAccent, defaultGround, grounds } from "../../core/contract/palette.ts";
 import { choiceSetting, setting } from "../../core/contract/setting.ts";
@@ -17,21 +16,17 @@ export const identityActions = declareActions({
   identity_undone: { icon: "back", tone: "gold" },
 });
 
-const courseName = z
-  .string()
-  .check(
-    z.overwrite(oneLine),
-    z.maxLength(courseNameMaxLength, fault("valueTooLong")),
-    z.refine(isPrintable, fault("invisible")),
-  );
-
 const accent = z.string().check(z.toLowerCase(), z.regex(accentPattern, fault("accentInvalid")));
 
 const emblem = z.string().check(z.refine((name) => emblemOf(name) !== undefined, fault("choiceInvalid")));
 
 export const identitySettings = declare({
   /** Wherever a text names what is sold. */
-  course_name: setting({ schema: courseName, default: defaultCourse, section: "identity" }),
+  course_name: setting({
+    schema: lineUpTo(courseNameMaxLength),
+    default: defaultCourse,
+    section: "identity",
+  }),
   accent: setting({ input: "colour", schema: accent, default: defaultAccent, section: "identity" }),
   ground: choiceSetting({
     choices: grounds,

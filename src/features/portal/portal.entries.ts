@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { changed, declare, declareActions } from "../../core/contract/declare.ts";
-import { fault, httpUrl, isPrintable, oneLine } from "../../core/contract/fields.ts";
+import { fault, httpUrl, lineUpTo } from "../../core/contract/fields.ts";
 import { defaultTitle } from "../../core/contract/identity.ts";
 import { languages, languagesIn } from "../../core/contract/languages.ts";
 import { dayMs, minuteMs, productTitleMaxLength } from "../../core/contract/limits.ts";
@@ -15,14 +15,6 @@ export const settingsActions = declareActions({
 export const portalLimits = declareLimits({
   "test-mail": userLimit({ count: 5, withinMs: 10 * minuteMs }, { count: 30, withinMs: dayMs }),
 });
-
-const productTitle = z
-  .string()
-  .check(
-    z.overwrite(oneLine),
-    z.maxLength(productTitleMaxLength, fault("valueTooLong")),
-    z.refine(isPrintable, fault("invisible")),
-  );
 
 const languageList = z.string().check(
   z.overwrite((list) => list.toLowerCase().replace(/\s/g, "")),
@@ -40,5 +32,9 @@ export const portalSettings = declare({
   languages: setting({ ...inLanguages, section: "course" }),
   /** What visitors read its screens, emails and messages in, the leading one first; staff have all. */
   interface_languages: setting({ ...inLanguages, section: "course" }),
-  product_title: setting({ schema: productTitle, default: defaultTitle, section: "identity" }),
+  product_title: setting({
+    schema: lineUpTo(productTitleMaxLength),
+    default: defaultTitle,
+    section: "identity",
+  }),
 });
