@@ -1,5 +1,11 @@
 import { originalWith, sealArt } from "../../locales/seal-art.ts";
-import { defaultCourse, defaultTitle, type Identity, identityKeys } from "../contract/identity.ts";
+import {
+  defaultCourse,
+  defaultTitle,
+  type Identity,
+  type IdentityKey,
+  identityKeys,
+} from "../contract/identity.ts";
 import {
   type IdentityLayer,
   identityNotes,
@@ -14,7 +20,7 @@ import { defaultAccent, defaultGround, grounds } from "../contract/palette.ts";
 import type { Database, Tx } from "../db/database.ts";
 import { settingsStore } from "../settings/settings.store.ts";
 
-type Settings = { value(key: (typeof identityKeys)[number], on?: Tx): Promise<string | null> };
+type Settings = { value(key: IdentityKey, on?: Tx): Promise<string | null> };
 
 /** Reads how the portal presents itself, as it was published and as a draft has it. */
 export function identityService(db: Database, settings: Settings) {
@@ -69,7 +75,7 @@ export function identityService(db: Database, settings: Settings) {
   };
 }
 
-type Choices = { readonly [Key in (typeof identityKeys)[number]]?: string | null };
+type Choices = { readonly [Key in IdentityKey]?: string | null };
 
 function identityOf(choices: Choices, words: OwnWords, isDraft: boolean): Identity {
   const { product_title, course_name, accent } = choices;

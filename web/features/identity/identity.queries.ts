@@ -1,9 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import type { Language } from "../../../src/core/contract/languages.ts";
 import { pictureOf } from "../../../src/core/contract/look.ts";
-import type { OwnPlace, OwnTextName } from "../../../src/core/contract/own-words.ts";
-import type { BeginDraftRequest, OwnWordRequest } from "../../../src/features/identity/identity.contract.ts";
+import type {
+  BeginDraftRequest,
+  OwnWordRequest,
+  WordsPreviewRequest,
+} from "../../../src/features/identity/identity.contract.ts";
 import { refreshAfterChange, useAdminMutation } from "../../kit/resource/use-admin-mutation.ts";
 import { saveEach, tellSaved } from "../../kit/settings/save-each.ts";
 import { sayLive } from "../../kit/settings/show-live.ts";
@@ -100,15 +102,8 @@ export function useSaveWords(onSaved: (word: OwnWordRequest) => void) {
   });
 }
 
-type Previewed = {
-  of?: "example";
-  place: OwnPlace;
-  language: Language;
-  words: { readonly [Name in OwnTextName]?: string };
-};
-
 /** Returns what a place looks like with words as they are typed; the one before while the next is fetched. */
-export const useWordsPreview = (previewed: Previewed) =>
+export const useWordsPreview = (previewed: WordsPreviewRequest) =>
   useQuery({
     queryKey: [...adminKeys.words, "preview", previewed],
     queryFn: ({ signal }) => adminPost("/api/admin/words/preview", previewed, signal),

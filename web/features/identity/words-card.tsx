@@ -56,8 +56,6 @@ export function WordsCard() {
 }
 
 function WordsForm({ items }: { items: readonly OwnWordView[] }) {
-  const { t } = useTranslation("identity");
-  const own = useLanguage();
   const writing = useWritingLanguage();
   const named = useNamedCard();
   const start = items.find((word) => wordId(word) === named);
@@ -72,9 +70,6 @@ function WordsForm({ items }: { items: readonly OwnWordView[] }) {
     items,
     isShown,
   );
-  /** Names what has unsaved words, so that nobody leaves them behind. */
-  const marked = (name: string, isUnsaved: boolean) =>
-    isUnsaved ? `${name} (${t("ownWords.unsaved")})` : name;
   const [lines, setLines] = useState<Lines>({});
   const [written, setWritten] = useState<OwnTextName>();
   const form = useRef<HTMLFormElement>(null);
@@ -82,39 +77,7 @@ function WordsForm({ items }: { items: readonly OwnWordView[] }) {
   const words = useDeferredValue(Object.fromEntries(shown.map((word) => [word.key, textOf(word)])));
   return (
     <form ref={form} onSubmit={submit} noValidate className="compact grid gap-5">
-      <div className="grid gap-4 sm:grid-cols-2">
-        <Choice
-          label={t("ownWords.place")}
-          value={place}
-          onChange={(value) => goTo(ownPlaces.find((each) => each === value) ?? place, language)}
-        >
-          {ownPlaces.map((each) => (
-            <option key={each} value={each}>
-              {marked(
-                t(`ownPlaces.${each}`),
-                changes.some((word) => word.language === language && placeOf(word) === each),
-              )}
-            </option>
-          ))}
-        </Choice>
-        <Choice
-          label={t("ownWords.language")}
-          value={language}
-          onChange={(value) => isLanguage(value) && goTo(place, value)}
-        >
-          {languages.map((each) => (
-            <option key={each} value={each}>
-              {marked(
-                formatLanguage(each, own),
-                changes.some((word) => word.language === each),
-              )}
-            </option>
-          ))}
-        </Choice>
-        <div className="empty:hidden sm:col-span-2">
-          <LanguageCounts />
-        </div>
-      </div>
+      <PlaceChoice {...{ place, language, changes }} />
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_auto]">
         <WordsPreview {...{ place, language, words, written }} onLines={setLines} />
         <div className="grid grid-cols-1 gap-5">
@@ -135,6 +98,45 @@ function WordsForm({ items }: { items: readonly OwnWordView[] }) {
       </div>
       <SaveRow hasChanges={changes.length > 0} isBusy={isPending} onDiscard={discard} />
     </form>
+  );
+}
+
+type PlaceChoiceProps = { place: OwnPlace; language: Language; changes: readonly NamedWord[] };
+
+/** Chooses where and in which language words are written; what has unsaved ones says so, so that nobody leaves them behind. */
+function PlaceChoice({ place, language, changes }: PlaceChoiceProps) {
+  const { t } = useTranslation("identity");
+  const own = useLanguage();
+  const marked = (name: string, hasUnsaved: (word: NamedWord) => boolean) =>
+    changes.some(hasUnsaved) ? `${name} (${t("ownWords.unsaved")})` : name;
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <Choice
+        label={t("ownWords.place")}
+        value={place}
+        onChange={(value) => goTo(ownPlaces.find((each) => each === value) ?? place, language)}
+      >
+        {ownPlaces.map((each) => (
+          <option key={each} value={each}>
+            {marked(t(`ownPlaces.${each}`), (word) => word.language === language && placeOf(word) === each)}
+          </option>
+        ))}
+      </Choice>
+      <Choice
+        label={t("ownWords.language")}
+        value={language}
+        onChange={(value) => isLanguage(value) && goTo(place, value)}
+      >
+        {languages.map((each) => (
+          <option key={each} value={each}>
+            {marked(formatLanguage(each, own), (word) => word.language === each)}
+          </option>
+        ))}
+      </Choice>
+      <div className="empty:hidden sm:col-span-2">
+        <LanguageCounts />
+      </div>
+    </div>
   );
 }
 

@@ -7,6 +7,7 @@ import {
   ownMaxOf,
   ownTextNames,
   ownWordsMax,
+  type WordsByName,
 } from "../../../src/core/contract/own-words.ts";
 import { Fold } from "../../kit/ui/fold.tsx";
 import { useMedia } from "../../kit/ui/use-media.ts";
@@ -16,7 +17,7 @@ import { PreviewFrame } from "./preview-frame.tsx";
 type WordsPreviewProps = {
   place: OwnPlace;
   language: Language;
-  words: { readonly [Name in OwnTextName]?: string };
+  words: WordsByName;
   /** The text whose field has the focus, or had it last. */
   written: OwnTextName | undefined;
   /** Told how many lines each title takes. */
