@@ -11,6 +11,7 @@ import "./kit/ui/input.tsx";
 import "./kit/ui/card.tsx";
 import { guardHistory } from "./lib/back-guard.ts";
 import { ownChoice } from "./lib/own-identity.ts";
+import { ownWordsIn } from "./lib/own-words.ts";
 import { addPreloaded, createQueryClient } from "./lib/query-client.ts";
 
 const root = document.getElementById("root");
@@ -24,8 +25,15 @@ guardHistory();
 
 // Dictionary and screen are fetched together and before the first render, so that nothing shifts afterwards.
 // Few portals have words of their own.
+let isPaintedAsSaid = true;
 if (ownChoice("words"))
-  layOver(async (language) => (await import("./lib/own-words.ts")).ownWordsIn(language));
+  layOver((language) =>
+    ownWordsIn(language).catch(() => {
+      // Without them a screen says the original's, rather than not to open.
+      isPaintedAsSaid = false;
+      return {};
+    }),
+  );
 const words = startI18n();
 const screen = loadScreen(location.pathname);
 
@@ -42,7 +50,7 @@ words.then(
     const isInLanguage = documentLanguage === currentLanguage();
     if (isInLanguage) addPreloaded(queries);
     // As a transition it is done in short steps, between which the page answers.
-    if (isLoaded && isInLanguage && root.dataset.screen !== undefined)
+    if (isLoaded && isInLanguage && isPaintedAsSaid && root.dataset.screen !== undefined)
       startTransition(() => void hydrateRoot(root, app));
     else createRoot(root).render(app);
   },

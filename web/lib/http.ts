@@ -43,6 +43,13 @@ export async function send(
   throw new ApiError(response.status, text, retryAfterMs, language);
 }
 
+/** Fetches a file just as a link of the document has begun to, so that it is sent once. Throws a TypeError for any answer but a success. */
+export async function fetchFile(path: string): Promise<Response> {
+  const response = await fetch(path);
+  if (!response.ok) throw new TypeError(response.statusText);
+  return response;
+}
+
 type FileSent = { token: string | null; onProgress: (share: number) => void; signal: AbortSignal };
 
 /**

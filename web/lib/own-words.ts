@@ -1,20 +1,20 @@
 import type { Language } from "../../src/core/contract/languages.ts";
 import type { WordsByName } from "../../src/core/contract/own-words.ts";
-import { ownWordsCall } from "../../src/core/contract/paths.ts";
+import { ownWordsPath } from "../../src/core/contract/paths.ts";
 import type { OwnWordsView } from "../../src/features/identity/identity.contract.ts";
-import { send } from "./http.ts";
+import { fetchFile } from "./http.ts";
 import { ownChoice } from "./own-identity.ts";
-import { preloadedEntries } from "./preloaded.ts";
 
 const known = new Map<Language, Promise<WordsByName>>();
 let isDocumentOld = false;
 
-/** Returns the owner's words in a language: the document's own came with it, others are fetched; there are none in most portals. */
+/** Returns the owner's words in a language, which the document has begun to fetch in its own; there are none in most portals. */
 export function ownWordsIn(language: Language): Promise<WordsByName> {
   const before = known.get(language);
   if (before) return before;
-  const isAny = isDocumentOld || ownChoice("words")?.split(" ").includes(language) === true;
-  const words = isAny ? (brought(language) ?? fetched(language)) : Promise.resolve({});
+  const hash = isDocumentOld ? undefined : hashIn(language);
+  const isAny = isDocumentOld || hash !== undefined;
+  const words = isAny ? fetched(ownWordsPath(language, hash)) : Promise.resolve({});
   known.set(language, words);
   // After a failure they are fetched anew.
   words.catch(() => known.delete(language));
@@ -27,14 +27,12 @@ export function forgetOwnWords(): void {
   known.clear();
 }
 
-function brought(language: Language): Promise<WordsByName> | undefined {
-  if (isDocumentOld) return undefined;
-  const [, words] = preloadedEntries().find(([[call, of]]) => call === ownWordsCall && of === language) ?? [];
-  return words ? Promise.resolve(words) : undefined;
+/** Returns the hash of the words in a language, as the document tells it. */
+function hashIn(language: Language): string | undefined {
+  return ownChoice("words")?.split(`${language}=`)[1]?.split(" ")[0];
 }
 
-async function fetched(language: Language): Promise<WordsByName> {
-  const answer = await send("GET", `${ownWordsCall}/${language}`);
-  const { words }: OwnWordsView = await answer.json();
+async function fetched(path: string): Promise<WordsByName> {
+  const { words }: OwnWordsView = await (await fetchFile(path)).json();
   return words;
 }

@@ -1,6 +1,6 @@
 import type { PageAudience, PublicPageView } from "../../features/pages/pages.contract.ts";
 import type { Language } from "./languages.ts";
-import { anteRoomCall, loginHintCall, ownWordsCall, pageCall, paths, screenPath } from "./paths.ts";
+import { anteRoomCall, loginHintCall, pageCall, paths, screenPath } from "./paths.ts";
 
 /** The id of the element in which a document brings what its screen reads first, as JSON: a list of keys, each with its data. */
 export const preloadedId = "preloaded";
@@ -17,9 +17,6 @@ export const pageKey = (path: string, language: Language) => [pageCall, path, la
 /** The key of the antechamber's hall, and the beginning of those of its rooms; joined by slashes, each is the path of its call. */
 export const hallKey = [anteRoomCall] as const;
 export const roomKey = (id: number) => [...hallKey, "rooms", id] as const;
-
-/** The key of the owner's words in a language. */
-export const ownWordsKey = (language: Language) => [ownWordsCall, language] as const;
 
 /** The key of whose password the page of signing in speaks. */
 export const loginHintKey = [loginHintCall] as const;
@@ -50,7 +47,7 @@ export const navigationMeta = "navigation";
 
 /**
  * The names of the metas in which a document brings the owner's choices, where they are not the product's own: the course's
- * name, the emblem, the languages in which there are words of the owner's, and that this is a draft.
+ * name, the emblem, the languages in which there are words of the owner's, each with their hash (`pt=1x2y es=3z`), and that this is a draft.
  */
 export const identityMeta = {
   course: "course",

@@ -134,6 +134,10 @@ export const pageCall = "/api/pages";
 /** Where the call of the owner's words begins; what follows is a language. */
 export const ownWordsCall = "/api/words";
 
+/** Returns the path of the owner's words in a language: of those of now, or with a hash of those that it names, which are the same forever. */
+export const ownWordsPath = (language: string, hash?: string) =>
+  `${ownWordsCall}/${language}${hash === undefined ? "" : `?is=${hash}`}`;
+
 /** What the link to a draft of the portal's identity has in its query. */
 export const previewParameter = "preview";
 

@@ -9,7 +9,6 @@ import {
   loginHintKey,
   type Navigation,
   navigationText,
-  ownWordsKey,
   type PageCopy,
   type Pieces,
   type PublishedPage,
@@ -37,6 +36,7 @@ import {
 import { identityTags, languagesTag, linkTags, navigationTag } from "./head.ts";
 import { ownIcon } from "./own-marks.ts";
 import { ownStyles } from "./own-styles.ts";
+import { ownWordsLink } from "./own-words.ts";
 import type { InitiateAnswer } from "./preloaded.ts";
 
 /** What every screen shows of the portal. */
@@ -91,7 +91,7 @@ function screenFillings(screens: Screens, publicUrl: string) {
             path: paths[name],
             picture,
           });
-    const preloaded = ownWordsOf(own, language);
+    const preloaded: Preloaded[] = [];
     if (name === "notFound") preloaded.push({ key: pageKey(anyPath, language), json: JSON.stringify(null) });
     if (hint) preloaded.push({ key: loginHintKey, json: JSON.stringify(hint) });
     return {
@@ -104,7 +104,7 @@ function screenFillings(screens: Screens, publicUrl: string) {
       isPrivate: own.isDraft,
       status,
       screen: screens.shared(name, viewer, portal, { ...hint }),
-      head: portalTags(portal) + screens.scriptLinks(name, language) + links,
+      head: portalTags(portal) + screens.fileLinks(name, language, own) + links,
       preloaded,
     };
   }
@@ -171,11 +171,8 @@ export function documentFillings(web: Pick<BuiltWeb, "text">, publicUrl: string)
         isIndexed,
         status: 200,
         screen: screens.page(page, language, portal),
-        head: portalTags(portal) + screens.scriptLinks("contentPage", language) + links,
-        preloaded: [
-          ...ownWordsOf(own, language),
-          { key: pageKey(`/${page.slug}`, language), json: JSON.stringify(page) },
-        ],
+        head: portalTags(portal) + screens.fileLinks("contentPage", language, own) + links,
+        preloaded: [{ key: pageKey(`/${page.slug}`, language), json: JSON.stringify(page) }],
       };
     },
 
@@ -194,7 +191,6 @@ export function documentFillings(web: Pick<BuiltWeb, "text">, publicUrl: string)
         status: 503,
         text,
         head: portalTags(portal),
-        preloaded: ownWordsOf(own, language),
       };
     },
   };
@@ -242,13 +238,14 @@ function screenFinder(web: Pick<BuiltWeb, "text">) {
 
   return {
     /**
-     * Returns links to the scripts that a screen opens, so that they are fetched together. Where the screen is in the document
+     * Returns links to the scripts that a screen opens and to the owner's words, so that they are fetched together. Where the screen is in the document
      * they wait for its first paint, as all that is fetched does (`web/start.ts`).
      */
-    scriptLinks(name: string, language: Language): string {
+    fileLinks(name: string, language: Language, { words }: Identity): string {
       const rel = rendered(name, language) === undefined ? "rel" : "data-rel";
-      const own = chunks[name]?.[language] ?? [];
-      return own.map((chunk) => `<link ${rel}="modulepreload" href="${areas.assets}${chunk}">`).join("");
+      const scripts = chunks[name]?.[language] ?? [];
+      const links = scripts.map((chunk) => `<link ${rel}="modulepreload" href="${areas.assets}${chunk}">`);
+      return links.join("") + ownWordsLink(rel, language, words[language]);
     },
     /** Returns a screen that is the same for everybody but for a few values; undefined for those that were not rendered. */
     shared(name: ScreenName, viewer: Viewer, portal: Portal, values: SlotValues = {}): Screen | undefined {
@@ -297,12 +294,6 @@ const shownAround = (look: Look): Pick<Filling, "ground" | "styles" | "icons"> =
   styles: ownStyles(look),
   icons: { svg: ownIcon(look, "svg"), touch: ownIcon(look, "touch-icon") },
 });
-
-/** Returns the owner's words in a language, as its documents bring them. */
-function ownWordsOf({ words }: Identity, language: Language): Preloaded[] {
-  const own = words[language];
-  return own ? [{ key: ownWordsKey(language), json: JSON.stringify(own) }] : [];
-}
 
 /** Returns what the slots of all screens are filled with; `here` is the path of the screen. */
 function ofPortal({ own, navigation, offered }: Portal, language: Language, here = ""): SlotValues {

@@ -5,6 +5,7 @@ import { defaultCourse } from "../contract/identity.ts";
 import { addressIn, type Language, languages } from "../contract/languages.ts";
 import { defaultLook } from "../contract/look.ts";
 import { sharePictureSize } from "../contract/prints.ts";
+import { ownWordsHashes } from "./own-words.ts";
 
 /** Languages as those who show shared links name them; theirs for the Spanish of Latin America is es_LA (ogp.me, "og:locale"). */
 const locales: Record<Language, string> = { en: "en_US", pt: "pt_BR", es: "es_LA" };
@@ -20,7 +21,7 @@ export function identityTags({ course, words, isDraft, emblem }: Identity): stri
   const told = [
     [identityMeta.course, course === defaultCourse ? "" : course],
     [identityMeta.emblem, emblem === defaultLook.emblem ? "" : emblem],
-    [identityMeta.words, Object.keys(words).join(" ")],
+    [identityMeta.words, ownWordsHashes(words)],
     [identityMeta.draft, isDraft ? "true" : ""],
   ] as const;
   return told

@@ -1,5 +1,6 @@
 import { expect, spyOn, test } from "bun:test";
 import { setOwnIdentity } from "../../testing/own-identity.ts";
+import type { OwnWordsView } from "./identity.contract.ts";
 
 const { portal, master, name, put, act, view, documentAt, headline, draftLink } = setOwnIdentity();
 
@@ -105,10 +106,29 @@ test("the link to a draft leaves the address as soon as the browser keeps it, an
   expect((await documentAt(`/${search}&lang=pt`)).to).toBe("/?lang=pt");
 });
 
-test("the words of a draft are stored by no cache", async () => {
+test("the words that a document names stay as they are for every cache, those of now are asked for anew, and those of a draft are stored by none", async () => {
+  await put({ key: "home:home.title", value: "Salt" });
+  const named = (html: string) => /href="(\/api\/words\/en\?is=\w+)"/.exec(html)?.[1] ?? "";
+  const read = async (path: string, visitor = portal().visitor()) => {
+    const { body, headers } = await visitor.get(path);
+    const title = (body as OwnWordsView).words["home:home.title"];
+    return [title, headers.get("cache-control"), headers.get("vary")];
+  };
+  const live = named((await documentAt()).text);
+  const forGood = ["Salt", "public, max-age=31536000, immutable", null];
+  expect(await read(live)).toEqual(forGood);
+  for (const path of ["/api/words/en", "/api/words/en?is=other"])
+    expect(await read(path)).toEqual(["Salt", "no-cache", "cookie"]);
   await act("draft");
-  const { visitor } = await documentAt(await draftLink());
-  expect((await visitor.get("/api/words/en")).headers.get("cache-control")).toBe("private, no-store");
+  await put({ key: "home:home.title", value: "Tide" });
+  const seen = await documentAt(await draftLink());
+  for (const path of ["/api/words/en", named(seen.text)])
+    expect(await read(path, seen.visitor)).toEqual(["Tide", "private, no-store", "cookie"]);
+  expect(await read(named(seen.text))).toEqual(["Salt", "no-cache", "cookie"]);
+  expect(await read(live, seen.visitor)).toEqual(forGood);
+  await act("publish");
+  expect(await read("/api/words/en")).toEqual(["Tide", "no-cache", "cookie"]);
+  expect(await read(live)).toEqual(forGood);
 });
 
 test("a draft that is discarded leaves what is live, and its link leads nowhere", async () => {

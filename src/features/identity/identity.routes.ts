@@ -1,24 +1,35 @@
 import { Elysia } from "elysia";
 import { ownWordsCall } from "../../core/contract/paths.ts";
 import { viewerOf } from "../../core/http/accept.ts";
+import { immutable } from "../../core/http/assets.ts";
 import { jsonWithEtag } from "../../core/http/cached-responses.ts";
 import { masterGuard } from "../../core/http/guards.ts";
+import { namedOwnWords } from "../../core/http/own-words.ts";
 import type { IdentityService } from "../../core/identity/identity.service.ts";
 import type { Guards } from "../accounts/sessions/guards.ts";
 import { beginDraftRequest, type OwnWordsView, ownWordRequest, ownWordsParams } from "./identity.contract.ts";
 import type { IdentityChanges } from "./identity.service.ts";
 
-/** The owner's words, for screens whose document came in another language. */
+/** Answers with words and how caches keep them. */
+function answered(request: Request, view: OwnWordsView, headers: Record<string, string>) {
+  const answer = jsonWithEtag(request, view);
+  for (const [name, value] of Object.entries(headers)) answer.headers.set(name, value);
+  return answer;
+}
+
+/** The owner's words: those that a hash names are the same forever, all others are those of now. */
 export function ownWordsRoutes(identity: IdentityService, changes: IdentityChanges) {
+  const lasting = namedOwnWords(identity);
   return new Elysia().get(
     `${ownWordsCall}/:language`,
-    async ({ params, request }) => {
-      const { preview = "" } = viewerOf(request, [params.language]);
+    async ({ params, query, request }) => {
+      const { language } = params;
+      const words = await lasting(language, query.is);
+      if (words) return answered(request, { words }, { "cache-control": immutable });
+      const { preview = "" } = viewerOf(request, [language]);
       const shown = (preview && (await changes.preview(preview))) || (await identity.published());
-      const view: OwnWordsView = { words: shown.words[params.language] ?? {} };
-      const answer = jsonWithEtag(request, view);
-      if (preview) answer.headers.set("cache-control", "private, no-store");
-      return answer;
+      const kept = preview ? { "cache-control": "private, no-store" } : {};
+      return answered(request, { words: shown.words[language] ?? {} }, { vary: "cookie", ...kept });
     },
     { params: ownWordsParams },
   );
