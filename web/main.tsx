@@ -11,7 +11,6 @@ import "./kit/ui/input.tsx";
 import "./kit/ui/card.tsx";
 import { guardHistory } from "./lib/back-guard.ts";
 import { ownChoice } from "./lib/own-identity.ts";
-import { ownWordsIn } from "./lib/own-words.ts";
 import { addPreloaded, createQueryClient } from "./lib/query-client.ts";
 
 const root = document.getElementById("root");
@@ -27,13 +26,15 @@ guardHistory();
 // Few portals have words of their own.
 let isPaintedAsSaid = true;
 if (ownChoice("words"))
-  layOver((language) =>
-    ownWordsIn(language).catch(() => {
+  layOver(async (language) => {
+    try {
+      return await (await import("./lib/own-words.ts")).ownWordsIn(language);
+    } catch {
       // Without them a screen says the original's, rather than not to open.
       isPaintedAsSaid = false;
       return {};
-    }),
-  );
+    }
+  });
 const words = startI18n();
 const screen = loadScreen(location.pathname);
 

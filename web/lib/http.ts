@@ -46,7 +46,7 @@ export async function send(
 /** Fetches a file just as a link of the document has begun to, so that it is sent once. Throws a TypeError for any answer but a success. */
 export async function fetchFile(path: string): Promise<Response> {
   const response = await fetch(path);
-  if (!response.ok) throw new TypeError(response.statusText);
+  if (!response.ok) throw new TypeError();
   return response;
 }
 

@@ -1,10 +1,9 @@
 import { QueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
-import { anyPath } from "../../src/core/contract/documents.ts";
+import { anyPath, preloadedId } from "../../src/core/contract/documents.ts";
 import { placeOf } from "../../src/core/contract/paths.ts";
 import { useLanguage } from "../i18n.ts";
 import { getByKey } from "./api.ts";
-import { preloadedEntries } from "./preloaded.ts";
 
 /** Returns the cache of all that screens read. By default: GET on the key's parts, no retries, no polling, never stale. */
 export function createQueryClient(): QueryClient {
@@ -26,7 +25,9 @@ export function createQueryClient(): QueryClient {
 
 /** Puts into the cache what the document has brought. To be called before the first render. */
 export function addPreloaded(client: QueryClient): void {
-  for (const [key, data] of preloadedEntries()) {
+  const text = document.getElementById(preloadedId)?.textContent;
+  const brought: [key: unknown[], data: unknown][] = text ? JSON.parse(text) : [];
+  for (const [key, data] of brought) {
     client.setQueryData(
       key.map((part) => (part === anyPath ? currentPath() : part)),
       data,
