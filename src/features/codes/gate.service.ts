@@ -1,8 +1,10 @@
 import type { AuditEntry } from "../../core/audit/audit.store.ts";
 import type { AuditDetails } from "../../core/contract/audit-details.ts";
 import { foldedCode, redacted } from "../../core/contract/code-text.ts";
+import { saidEverywhere } from "../../core/contract/identity.ts";
 import type { Language } from "../../core/contract/languages.ts";
 import { codeMaxLength } from "../../core/contract/limits.ts";
+import { filledIn } from "../../core/contract/own-words.ts";
 import { type Allowance, allowanceOf, perClient } from "../../core/contract/rate-limit.ts";
 import type { Tx } from "../../core/db/database.ts";
 import { isTooLong, mayBeOfOne } from "../../core/db/errors.ts";
@@ -24,7 +26,9 @@ import { gateOf, type Outcome, type TypedCode, typedCodeOf, typosByCode } from "
 import { type GateStore, gateStore } from "./gate.store.ts";
 
 /** What the gate uses of the core. */
-type GateCore = Pick<Core, "db" | "write" | "limits" | "audit" | "clock" | "noteRefusal">;
+type GateCore = Pick<Core, "db" | "write" | "limits" | "audit" | "clock" | "noteRefusal"> & {
+  identity: Pick<Core["identity"], "words" | "published">;
+};
 type Needs = {
   guard: Pick<GuardService, "passTry">;
   users: Pick<UsersStore, "noteFirstCodes">;
@@ -183,10 +187,10 @@ function redemptions({ db, limits, audit, clock }: GateCore, { users, wrongCodes
  *    `code_deactivated`; `code_not_yet`; `code_expired`; `code_personal` for somebody else's; `code_exhausted`.
  * 6. The statement that counts the use finds the code changed since it was read: all is decided again.
  *
- * With `code_not_found` goes the reply that staff wrote for what it looks like (`hints/wrong-codes.service.ts`), and the hints of the place.
+ * `code_not_found` is said in the owner's words where there are some. With it goes the reply that staff wrote for what it looks like (`hints/wrong-codes.service.ts`), and the hints of the place.
  */
 export function gateService(core: GateCore, needs: Needs) {
-  const { db, write, noteRefusal } = core;
+  const { db, identity, write, noteRefusal } = core;
   const { guard, initiateHints, antechamber } = needs;
   const redeem = redemptions(core, needs);
 
@@ -202,6 +206,12 @@ export function gateService(core: GateCore, needs: Needs) {
     isOfOne: mayBeOfOne,
     isTooLong,
   });
+
+  /** Returns what the owner says to a wrong code; undefined where that is the product's. */
+  async function ownRefusal(language: Language): Promise<string | undefined> {
+    const words = (await identity.words())[language]?.["kit:codeEntry.denied"];
+    return words && filledIn(words, saidEverywhere(await identity.published()));
+  }
 
   /**
    * Admits an initiate by a code as it was typed; the same code again is valid and costs nothing.
@@ -221,10 +231,14 @@ export function gateService(core: GateCore, needs: Needs) {
     const refusal = await redeemBatched({ ...typed, ...own });
     if (!refusal) return;
     if (refusal.code !== "code_not_found") throw refusal;
-    const whispers = await (roomId === undefined
-      ? initiateHints.at(initiate.id, { place: "gate" }, language)
-      : antechamber.atDoor(initiate, roomId, language));
-    throw new CodedError(refusal.code, { told: { ...refusal.told, ...(whispers && { whispers }) } });
+    const [whispers, message] = await Promise.all([
+      roomId === undefined
+        ? initiateHints.at(initiate.id, { place: "gate" }, language)
+        : antechamber.atDoor(initiate, roomId, language),
+      ownRefusal(language),
+    ]);
+    const told = { ...refusal.told, ...(whispers && { whispers }), ...(message && { message }) };
+    throw new CodedError(refusal.code, { told });
   }
 
   return {

@@ -4,6 +4,7 @@ import fc from "fast-check";
 import { auditRecorder } from "../../core/audit/audit.store.ts";
 import type { Database, Write } from "../../core/db/database.ts";
 import { onlyRow, RowGoneError } from "../../core/db/queries.ts";
+import { defaultIdentity } from "../../core/identity/identity.service.ts";
 import type { Client } from "../../core/lib/client.ts";
 import { type Clock, iso } from "../../core/lib/clock.ts";
 import { CodedError } from "../../core/lib/coded-error.ts";
@@ -23,7 +24,11 @@ function gateOn(db: Database, clock: Clock, limitsEnabled: boolean): GateService
   const audit = auditRecorder(db, clock);
   const limits = limitsService({ db, audit, clock }, { rateLimits: limitsEnabled }, { count: () => {} });
   return gateService(
-    { db, write: db.write, limits, audit, clock, noteRefusal: async () => {} },
+    {
+      ...{ db, write: db.write, limits, audit, clock },
+      noteRefusal: async () => {},
+      identity: { words: async () => ({}), published: async () => defaultIdentity },
+    },
     {
       users: usersStore(db),
       guard: { passTry: async () => {} },
