@@ -217,6 +217,6 @@ test("An identity is downloaded as a file, and a draft begins with it; what cann
     await card.getByRole("button", { name: identity.drop, exact: true }).press("Enter");
     await page.getByRole("alertdialog").getByRole("button", { name: identity.drop, exact: true }).click();
     await card.getByRole("button", { name: identity.beginFile }).waitFor();
-    expect(await course.inputValue()).toBe(before);
+    await valueIn(page, before);
   }, "pt");
 });
