@@ -27,6 +27,8 @@ export type SettingChange = {
   /** Throws proof_needed; called for a change that is a dangerous act. */
   requireProof: () => Promise<void>;
   tell: Tellers;
+  /** Returns why it cannot be, by what is saved when it is written. */
+  judge?: (tx: Tx) => Promise<CodedError | undefined>;
   /** What goes with it. */
   also?: (tx: Tx) => Promise<void>;
 };
@@ -95,7 +97,7 @@ function settingsChanger(
   async function save(
     { key, value: next }: SettingRequest,
     actor: Actor,
-    { tell, also }: SettingChange,
+    { tell, judge, also }: SettingChange,
     informed?: readonly string[],
   ): Promise<DangerousAct | undefined> {
     const setting: NamedSetting = settings[key];
@@ -103,6 +105,8 @@ function settingsChanger(
     return write(async (tx): Promise<DangerousAct | CodedError | undefined> => {
       if (next !== null && setting.input === "page" && !(await pages.isThere(tx, next)))
         return invalidField("value", "pageUnknown");
+      const wrong = await judge?.(tx);
+      if (wrong) return wrong;
       const before = await store.valueToChange(tx, key);
       const act = dangerOf(setting, before ?? defaultOf(setting), next ?? defaultOf(setting));
       if (act) {

@@ -1,7 +1,7 @@
 import { type Identity, type IdentityKey, identityKeys } from "../../core/contract/identity.ts";
 import { type IdentityDraft, type IdentityLayer, identityNotes } from "../../core/contract/identity-notes.ts";
 import { languages } from "../../core/contract/languages.ts";
-import { pictureOf } from "../../core/contract/look.ts";
+import { type Look, pictureOf } from "../../core/contract/look.ts";
 import { ownTextNames } from "../../core/contract/own-words.ts";
 import { checkAccent, defaultAccent, defaultGround, grounds } from "../../core/contract/palette.ts";
 import { previewPath } from "../../core/contract/paths.ts";
@@ -47,6 +47,13 @@ function withWord(words: IdentityLayer["words"], { key, language, value }: OwnWo
   const { [language]: _, ...otherLanguages } = words;
   const next = Object.keys(own).length === 0 ? otherLanguages : { ...words, [language]: own };
   return { before, next };
+}
+
+/** Returns the refusal of an accent in which not everything could be read on a ground, naming the nearest with which it could. */
+function pairFault({ accent, ground }: Pick<Look, "accent" | "ground">): CodedError | undefined {
+  const checked = checkAccent(accent, ground);
+  if (checked.holds) return undefined;
+  return new CodedError("invalid_data", { fields: { value: "accentTooDark" }, names: [checked.nearest] });
 }
 
 /** Returns what changes the portal's identity: at once, or in a draft that is published as one. */
@@ -190,10 +197,18 @@ export function identityChanges({
       const shown = await changed();
       const accent = key === "accent" ? (value ?? defaultAccent) : shown.accent;
       const ground = key === "ground" ? grounds.find((each) => each === value) : shown.ground;
-      const checked = checkAccent(accent, ground ?? defaultGround);
-      if (checked.holds) return;
-      const fields = { value: "accentTooDark" } as const;
-      throw new CodedError("invalid_data", { fields, names: [checked.nearest] });
+      const wrong = pairFault({ accent, ground: ground ?? defaultGround });
+      if (wrong) throw wrong;
+    },
+
+    /** Returns why a choice cannot be what everybody sees: another may have been saved since it was judged. */
+    async judgeLive(tx: Tx, key: IdentityKey, value: string | null): Promise<CodedError | undefined> {
+      await lock(tx, "identity");
+      const { choices } = await liveLayer(tx);
+      const { [key]: _, ...others } = choices;
+      return pairFault(
+        identity.of({ choices: value === null ? others : { ...others, [key]: value }, words: {} }),
+      );
     },
 
     /** Puts a choice into the draft; false while there is none. */
@@ -201,7 +216,11 @@ export function identityChanges({
       change(async (tx, draft) => {
         if (!draft) return false;
         const { [key]: before, ...others } = draft.choices;
-        await note(tx, "draft", { ...draft, choices: value === null ? others : { ...others, [key]: value } });
+        const choices = value === null ? others : { ...others, [key]: value };
+        // Another choice may have been saved since this one was judged.
+        const wrong = pairFault(identity.of({ choices, words: {} }));
+        if (wrong) return wrong;
+        await note(tx, "draft", { ...draft, choices });
         const details = { key, value: arrow(before, value) };
         await audit(tx, { action: "identity_draft_changed", userId, details, client });
         return true;

@@ -14,7 +14,7 @@ import { originalOf } from "../../locales/originals.ts";
 import { anyWords, setOwnIdentity } from "../../testing/own-identity.ts";
 import type { OwnWordsView } from "./identity.contract.ts";
 
-const { portal, master, set, name, put, documentAt, headline, edited } = setOwnIdentity();
+const { portal, master, set, name, put, act, documentAt, headline, edited } = setOwnIdentity();
 
 test("every text that an owner may change has an original in every language, which fits into its own bound and has its own placeholders in all", () => {
   expect(ownTextNames.length).toBeGreaterThan(75);
@@ -187,3 +187,13 @@ test("the home page's seal is described with the emblem that it has, in each lan
   expect(await art("en")).toBeUndefined();
   expect(await described()).toEqual([originalOf("home:home.art", "en"), null]);
 });
+
+test.each(["what everybody sees", "a draft"])(
+  "of an accent and a ground that are saved in %s at the same time, and cannot be read together, one is refused",
+  async (where) => {
+    if (where === "a draft") await act("draft");
+    const put = (key: string, value: string) => master().put("/api/admin/settings", { key, value });
+    const answers = await Promise.all([put("accent", "#0096d2"), put("ground", "ash")]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
+  },
+);

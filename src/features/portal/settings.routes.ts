@@ -7,6 +7,7 @@ import {
 } from "../../core/contract/identity.ts";
 import type { Language } from "../../core/contract/languages.ts";
 import { defaultLook } from "../../core/contract/look.ts";
+import type { Tx } from "../../core/db/database.ts";
 import { jsonWithEtag } from "../../core/http/cached-responses.ts";
 import { masterGuard } from "../../core/http/guards.ts";
 import { contextOf } from "../../core/http/request.ts";
@@ -71,7 +72,9 @@ export function settingsRoutes(
         if (isIdentityKey(key) && (await identity.draftChoice(key, value, actor)))
           return described({ key, value: value ?? defaultChoices[key], source: "draft" }, request);
         const requireProof = danger.proofOf({ token, request });
-        const changed = await settings.change(body, actor, { requireProof, tell: alerts });
+        const judge = (tx: Tx) =>
+          isIdentityKey(key) ? identity.judgeLive(tx, key, value) : Promise.resolve(undefined);
+        const changed = await settings.change(body, actor, { requireProof, tell: alerts, judge });
         danger.wake();
         // It is in the picture of links to the portal.
         if (body.key === "product_title") pictures.draw(null);
