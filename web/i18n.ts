@@ -153,9 +153,10 @@ async function addWords(language: Language, words: Words): Promise<void> {
     ownWords(language),
   ]);
   i18next.addResourceBundle(language, words.name, loaded[language], true, true);
+  // Those of emails, too, which no chunk brings: screens tell how emails are known.
   for (const [name, text] of Object.entries(own)) {
     const [namespace, key = ""] = name.split(":");
-    if (namespace === words.name) i18next.addResource(language, namespace, key, text);
+    if (namespace) i18next.addResource(language, namespace, key, text);
   }
 }
 

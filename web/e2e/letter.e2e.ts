@@ -8,6 +8,7 @@ import { awake } from "./awake.ts";
 import { expectAccessible, expectationIn } from "./axe.ts";
 import { eventually } from "./eventually.ts";
 import { HttpClient } from "./http-client.ts";
+import { masterPut } from "./master-put.ts";
 import { Screens } from "./screens.ts";
 import { setStage } from "./stage.ts";
 
@@ -52,6 +53,26 @@ test.each(["en", "pt", "es"] as const)(
     });
   },
 );
+
+test("Whoever waits for the code is told nothing of a subject that the owner wrote", async () => {
+  const write = await masterPut(stage());
+  const subject = { key: "emails:subject", language: "pt" };
+  await write("/api/admin/words", { ...subject, value: "{{code}} abre {{course}}" });
+  await stage().visit("pt", async ({ page }, words) => {
+    const screens = new Screens(page, words);
+    const email = "own-subject@example.org";
+    await page.goto(paths.register);
+    await screens.register(email, "Own");
+    const { fromAlone, subject } = words.verify.email;
+    await page
+      .getByText(fromAlone.replace("{{from}}", "Codex Portal <gate@localhost>"), { exact: true })
+      .waitFor();
+    const ending = subject.match(/“.+”/)?.[0] ?? "?";
+    expect(await page.getByText(ending).count()).toBe(0);
+    expect((await stage().sink.mailTo(email)).subject).toContain(" abre ");
+  });
+  await write("/api/admin/words", { ...subject, value: null });
+});
 
 /** Makes a postponed email due at once, and waits until its state is final. */
 async function triedAtOnce(email: string, state: string): Promise<void> {

@@ -7,6 +7,7 @@ import { useLanguage } from "../../i18n.ts";
 import { quietClass } from "../../kit/ui/button.tsx";
 import { CookieNotice, useLostCookies } from "../../kit/visit/cookie-notice.tsx";
 import { formatTime } from "../../lib/format.ts";
+import { isPrerendering } from "../../lib/prerendering.tsx";
 import { PortalLink, preloadScreen } from "../../lib/screen.tsx";
 import { useTitle } from "../../lib/use-title.ts";
 import { AskKeepers } from "./ask-in-place.tsx";
@@ -19,11 +20,13 @@ import { VerifyForm } from "./verify-form.tsx";
 
 /** How to recognise the email with the code, where to look for it, and its state. */
 function EmailNote({ email, view }: { email: string; view: OwnEmailView | undefined }) {
-  const { t } = useTranslation("initiation");
+  const { t, i18n } = useTranslation("initiation");
   const language = useLanguage();
   const letter = emailTo(email, view);
   const hasServer = view?.hasServer !== false;
   const isHeld = view?.isHeld === true;
+  // Nothing is said of a subject that the owner wrote; where their words are previewed it may be one.
+  const hasOwnSubject = isPrerendering || i18n.getResource(language, "emails", "subject") !== undefined;
   const news = letter && emailNews(letter, hasServer, isHeld);
   return (
     <div className="mt-7 grid gap-2 border-line border-t pt-5 text-ash text-note leading-snug wrap-anywhere">
@@ -33,7 +36,11 @@ function EmailNote({ email, view }: { email: string; view: OwnEmailView | undefi
         {news && <p>{t(news.key, { at: formatTime(news.at, language) })}</p>}
         {news?.words && <p className="text-ash">{t("verify.email.said", { words: news.words })}</p>}
       </div>
-      <p>{view ? t("verify.email.from", { from: view.from }) : t("verify.email.subject")}</p>
+      {hasOwnSubject ? (
+        view && <p>{t("verify.email.fromAlone", { from: view.from })}</p>
+      ) : (
+        <p>{view ? t("verify.email.from", { from: view.from }) : t("verify.email.subject")}</p>
+      )}
       {hasServer && <p>{t("verify.email.look")}</p>}
       <p>{t("verify.email.same")}</p>
     </div>

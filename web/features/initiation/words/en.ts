@@ -53,6 +53,7 @@ export const en = {
       expired: "The email could not leave while its code was valid. Please ask for it again.",
       said: "The server said: “{{words}}”",
       from: "The email comes from {{from}}, and its subject ends in “is your verification code”.",
+      fromAlone: "The email comes from {{from}}.",
       subject: "Its subject ends in “is your verification code”.",
       look: "Not in your inbox? Look in spam and promotions.",
       same: "If you ask again while the code is valid, the same code comes: any of the emails will do.",

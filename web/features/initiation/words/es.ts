@@ -55,6 +55,7 @@ export const es: Translated<typeof en> = {
       expired: "El código venció antes de que saliera el correo. Pide otro.",
       said: "Respuesta del servidor: “{{words}}”",
       from: "El correo viene de {{from}} y su asunto termina en “es tu código de verificación”.",
+      fromAlone: "El correo viene de {{from}}.",
       subject: "Su asunto termina en “es tu código de verificación”.",
       look: "¿No está en tu bandeja de entrada? Busca en spam y en Promociones.",
       same: "Si lo pides otra vez mientras vale, llega el mismo código: sirve cualquiera de los correos.",

@@ -56,6 +56,7 @@ export const pt: Translated<typeof en> = {
       expired: "O código expirou antes que o e-mail saísse. Peça outro.",
       said: "Resposta do servidor: “{{words}}”",
       from: "O e-mail vem de {{from}}, e o assunto termina em “é o seu código de verificação”.",
+      fromAlone: "O e-mail vem de {{from}}.",
       subject: "O assunto termina em “é o seu código de verificação”.",
       look: "Não está na caixa de entrada? Procure no spam e em Promoções.",
       same: "Se você pedir de novo enquanto o código ainda vale, vem o mesmo: qualquer um dos e-mails serve.",
