@@ -17,7 +17,7 @@ const { stage, inOpenConsole } = setOpenConsole(({ database }) =>
 );
 const words = wordsOf.pt;
 const { identity, ownWords, settingsTab, settings, settingChoices, common } = words;
-const example = exampleIn(languages);
+const example = exampleIn(languages, "pt");
 
 /** Waits until a field of the console has a value, which comes after the answer that it is in. */
 const valueIn = (page: Page, value: string) =>

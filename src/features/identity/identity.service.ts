@@ -1,6 +1,6 @@
 import { type Identity, type IdentityKey, identityKeys } from "../../core/contract/identity.ts";
 import { type IdentityDraft, type IdentityLayer, identityNotes } from "../../core/contract/identity-notes.ts";
-import { languages } from "../../core/contract/languages.ts";
+import { type Language, languages } from "../../core/contract/languages.ts";
 import { type Look, pictureOf } from "../../core/contract/look.ts";
 import { ownTextNames } from "../../core/contract/own-words.ts";
 import { checkAccent, defaultAccent, defaultGround, grounds } from "../../core/contract/palette.ts";
@@ -97,7 +97,8 @@ export function identityChanges({
     return { choices, words: await identity.words(tx) };
   }
 
-  const example = async () => exampleIn(await offered.now(), await settings.contentLanguages());
+  const example = async (reader?: Language) =>
+    exampleIn(await offered.now(), reader, await settings.contentLanguages());
 
   /** Makes a layer what everybody sees, and keeps what they saw until now. */
   async function show(tx: Tx, { choices, words }: IdentityLayer, left: Left): Promise<void> {
@@ -139,7 +140,7 @@ export function identityChanges({
 
     /** Returns the identity that is being changed, with what is typed in a language. */
     async withTyped({ of, language, words }: WordsPreviewRequest): Promise<Identity> {
-      const shownExample = of && (await example());
+      const shownExample = of && (await example(language));
       const shown = shownExample ? identity.of(shownExample) : await changed();
       const typed = Object.fromEntries(Object.entries(words).filter(([, text]) => text.trim() !== ""));
       const others = Object.entries(shown.words[language] ?? {}).filter(([key]) => !(key in words));
@@ -228,7 +229,8 @@ export function identityChanges({
 
     /** Begins a draft with what is live, with the example or with a file; leaves the one that there is. Throws invalid_data for what of a file cannot be. */
     async begin({ id: userId, client }: Actor, { from, file }: BeginDraftRequest): Promise<void> {
-      const layer = file === undefined ? from && (await example()) : await layerIn(file, pictures);
+      const layer =
+        file === undefined ? from && (await example(client.language)) : await layerIn(file, pictures);
       const source = file === undefined ? from : "file";
       await change(async (tx, draft) => {
         if (draft) return;

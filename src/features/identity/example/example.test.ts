@@ -42,6 +42,19 @@ test("the example is named in the first of the offered languages that the owner 
   expect(body.choices).toMatchObject({ product_title: "Casa do Sal", course_name: "O Caminho do Sal" });
 });
 
+test("the example is named in the language of who begins from it, where visitors are offered it and the owner writes it", async () => {
+  const namedFor = async (language: string) => {
+    const { visitor, token } = master();
+    const asked = { "accept-language": language, authorization: `Bearer ${token}` };
+    const { body } = await visitor.post("/api/admin/identity/draft", { from: "example" }, asked);
+    await master().delete("/api/admin/identity/draft");
+    return Object(body.choices).product_title;
+  };
+  expect(await namedFor("pt-BR,pt;q=0.9,en;q=0.8")).toBe("Casa do Sal");
+  await set("languages", "en,es");
+  expect([await namedFor("pt-BR"), await namedFor("es")]).toEqual(["House of Salt", "Casa de la Sal"]);
+});
+
 test("an owner of another title need not look for the example's in its words", () => {
   const { choices, words } = exampleIn(languages);
   const named = /casa d[eo]|house of|salt house/i;

@@ -1,5 +1,5 @@
 import type { IdentityLayer } from "../../../core/contract/identity-notes.ts";
-import { defaultLanguage, type Language } from "../../../core/contract/languages.ts";
+import { defaultLanguage, type Language, writtenFor } from "../../../core/contract/languages.ts";
 import { en } from "./en.ts";
 import { es } from "./es.ts";
 import { pt } from "./pt.ts";
@@ -14,12 +14,17 @@ const names = {
 
 /**
  * Returns a finished portal beside the product's own, from which an owner may begin: a course in salt, patience and the sea. It
- * speaks the languages that visitors are offered, and has its names in the first of them that the owner writes.
+ * speaks the languages that visitors are offered, and has its names in one of them that the owner writes: the reader's, or the first.
  */
-export function exampleIn(offered: readonly Language[], written = offered): IdentityLayer {
-  const leading = offered.find((each) => written.includes(each)) ?? offered[0] ?? defaultLanguage;
+export function exampleIn(
+  offered: readonly Language[],
+  reader = offered[0] ?? defaultLanguage,
+  written = offered,
+): IdentityLayer {
+  const both = offered.filter((each) => written.includes(each));
+  const named = writtenFor(reader, both.length > 0 ? both : offered);
   return {
-    choices: { ...names[leading], accent: "#3fb8a0", ground: "night", emblem: "wave" },
+    choices: { ...names[named], accent: "#3fb8a0", ground: "night", emblem: "wave" },
     words: Object.fromEntries(offered.map((each) => [each, words[each]])),
   };
 }
