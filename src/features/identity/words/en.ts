@@ -8,7 +8,7 @@ export const settings = {
 
 /** What their names do not say of them. */
 export const descriptions = {
-  course_name: "Screens, emails and new books name it so.",
+  course_name: "The name on screens, in emails and in new books.",
 };
 
 /** What the grounds are called. */
@@ -39,7 +39,7 @@ export const actions = {
   word_changed: "Words changed",
   identity_draft_begun: "Draft of the appearance begun",
   identity_draft_changed: "Draft of the appearance changed",
-  identity_draft_dropped: "Draft of the appearance discarded",
+  identity_draft_dropped: "Draft of the appearance deleted",
   identity_published: "Appearance published",
-  identity_undone: "Earlier appearance restored",
+  identity_undone: "Publication undone or redone",
 };

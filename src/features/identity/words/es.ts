@@ -8,7 +8,7 @@ export const settings = {
 
 /** What their names do not say of them. */
 export const descriptions = {
-  course_name: "Así lo llaman las pantallas, los correos y los libros nuevos.",
+  course_name: "El nombre que aparece en pantallas, correos y libros nuevos.",
 };
 
 /** What the grounds are called. */
@@ -39,7 +39,7 @@ export const actions = {
   word_changed: "Textos cambiados",
   identity_draft_begun: "Borrador del aspecto iniciado",
   identity_draft_changed: "Borrador del aspecto cambiado",
-  identity_draft_dropped: "Borrador del aspecto descartado",
+  identity_draft_dropped: "Borrador del aspecto eliminado",
   identity_published: "Aspecto publicado",
-  identity_undone: "Aspecto anterior restaurado",
+  identity_undone: "Publicación deshecha o rehecha",
 };

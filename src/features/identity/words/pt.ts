@@ -8,14 +8,14 @@ export const settings = {
 
 /** What their names do not say of them. */
 export const descriptions = {
-  course_name: "É assim que telas, e-mails e livros novos o chamam.",
+  course_name: "O nome que aparece em telas, e-mails e livros novos.",
 };
 
 /** What the grounds are called. */
 export const grounds = {
   void: "Vazio",
   night: "Noite",
-  ash: "Cinza",
+  ash: "Cinzas",
 };
 
 /** What the emblems show. */
@@ -39,7 +39,7 @@ export const actions = {
   word_changed: "Textos alterados",
   identity_draft_begun: "Rascunho da aparência iniciado",
   identity_draft_changed: "Rascunho da aparência alterado",
-  identity_draft_dropped: "Rascunho da aparência descartado",
+  identity_draft_dropped: "Rascunho da aparência excluído",
   identity_published: "Aparência publicada",
-  identity_undone: "Aparência anterior restaurada",
+  identity_undone: "Publicação desfeita ou refeita",
 };

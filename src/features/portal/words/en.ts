@@ -3,16 +3,16 @@ export const settings = {
   course_nada_url: { name: "Course URL" },
   languages: { name: "Languages you write in" },
   interface_languages: { name: "Languages of the screens" },
-  product_title: { name: "Product title" },
+  product_title: { name: "Name of the portal" },
 };
 
 /** What their names do not say of them. */
 export const descriptions = {
   course_nada_url: "Once it is set, the home page links to it.",
   languages:
-    "The portal asks for texts, hints, pictures and books only in these; readers of other languages get the first one.",
+    "The portal asks for texts, hints, pictures and books only in these; readers of other languages get the first on the list.",
   interface_languages:
-    "Visitors read screens, emails and messages in these; whoever reads another language gets the first one. With one language there is nothing to choose from. Staff screens have all three.",
+    "Visitors read screens, emails and messages in these; whoever reads another language gets the first on the list. With one language there is nothing to choose from. Staff screens have all three. The choice applies as soon as it is saved, not with the draft of the appearance.",
 };
 
 /** What the audit log shows its acts as. */

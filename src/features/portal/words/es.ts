@@ -10,9 +10,9 @@ export const settings = {
 export const descriptions = {
   course_nada_url: "Si la pones, la página de inicio enlaza al curso.",
   languages:
-    "El portal solo te pide textos, pistas, imágenes y libros en estos idiomas; quien lee en otro recibe el primero.",
+    "El portal solo te pide textos, pistas, imágenes y libros en estos idiomas; quien lee en otro recibe el primero de la lista.",
   interface_languages:
-    "Los visitantes leen pantallas, correos y mensajes en estos idiomas; quien lee en otro recibe el primero. Con uno solo no hay nada que elegir. Las pantallas del equipo tienen los tres.",
+    "Los visitantes leen pantallas, correos y mensajes en estos idiomas; quien lee en otro recibe el primero de la lista. Con uno solo no hay nada que elegir. Las pantallas del equipo tienen los tres. La elección vale en cuanto se guarda, no con el borrador del aspecto.",
 };
 
 /** What the audit log shows its acts as. */

@@ -10,9 +10,9 @@ export const settings = {
 export const descriptions = {
   course_nada_url: "Com ela, a página inicial mostra o link do curso.",
   languages:
-    "Textos, dicas, imagens e livros são pedidos só nestes idiomas; quem lê em outro recebe o primeiro.",
+    "Textos, dicas, imagens e livros são pedidos só nestes idiomas; quem lê em outro recebe o primeiro da lista.",
   interface_languages:
-    "Visitantes leem telas, e-mails e mensagens nestes idiomas; quem lê em outro recebe o primeiro. Com um só, não há o que escolher. As telas da equipe têm os três.",
+    "Visitantes leem telas, e-mails e mensagens nestes idiomas; quem lê em outro recebe o primeiro da lista. Com um só, não há o que escolher. As telas da equipe têm os três. A escolha vale assim que é salva, não com o rascunho da aparência.",
 };
 
 /** What the audit log shows its acts as. */
