@@ -41,10 +41,10 @@ export function SiteHeader() {
   const [path] = useLocation();
   return (
     <header className="border-line border-b">
-      <div className="mx-auto flex max-w-[80rem] flex-wrap items-center justify-between gap-x-2 px-4 sm:px-5 md:flex-nowrap md:py-2 lg:px-10">
+      <div className="mx-auto flex max-w-[80rem] flex-wrap items-center justify-between gap-x-2 px-4 sm:px-5 md:flex-nowrap lg:has-[>nav:last-child]:grid lg:has-[>nav:last-child]:grid-cols-[minmax(min-content,1fr)_auto_1fr] md:py-2 lg:px-10">
         <PortalLink
           to={paths.home}
-          className="flex min-h-14 min-w-0 items-center gap-2 max-sm:max-w-[60%] md:max-lg:max-w-64 font-display font-semibold text-caption text-gold tracking-[0.06em] sm:gap-3 sm:text-body sm:tracking-[0.16em]"
+          className="flex min-h-14 min-w-0 items-center gap-2 max-sm:max-w-[60%] md:max-lg:max-w-64 lg:has-[+nav:last-child]:max-w-[calc(min(100vw,80rem)-32rem)] font-display font-semibold text-caption text-gold tracking-[0.06em] sm:gap-3 sm:text-body sm:tracking-[0.16em]"
         >
           <svg
             viewBox="0 0 32 32"

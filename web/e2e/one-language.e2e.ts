@@ -133,6 +133,22 @@ test("No screen of a portal in Portuguese with the example's identity says a wor
   });
 });
 
+test("The navigation of a portal in one language stands in the middle of the header at a desk", async () => {
+  await stage().visit(
+    "pt",
+    async ({ page }) => {
+      await page.goto(paths.home);
+      await awake(page);
+      const places = page.locator("header nav > *");
+      const [first, last] = await Promise.all([places.first().boundingBox(), places.last().boundingBox()]);
+      const left = first?.x ?? 0;
+      const right = (last?.x ?? 0) + (last?.width ?? 0);
+      expect((left + right) / 2).toBeCloseTo(640, 0);
+    },
+    { viewport: { width: 1280, height: 900 } },
+  );
+});
+
 test("Who offers Spanish alone is shown the example in Spanish, whatever language the console is in, and begins with its Spanish names", async () => {
   await inConsole(spanishStage(), "en", async (desk, { page }) => {
     const { identity, settingsTab } = wordsOf.en;
