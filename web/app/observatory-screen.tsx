@@ -90,6 +90,11 @@ export function ObservatoryConsole({ user, isSignedOut }: ObservatoryConsoleProp
   }
   // Where there is little room, the list comes first.
   const isWide = useMedia("(width >= 64rem)");
+  const isFirstTab = tab === "" || tab === "codes";
+  // The settings have the fields of its steps themselves.
+  const firstSteps = tab !== "settings" && (
+    <FirstStepsMount isMaster={isMaster} Antechamber={antechamberPicture} />
+  );
   return (
     <div className="console min-h-dvh">
       <div className="ground" aria-hidden="true" />
@@ -107,10 +112,10 @@ export function ObservatoryConsole({ user, isSignedOut }: ObservatoryConsoleProp
       >
         <MailBudgetNotice />
         {isWide && <StatCards />}
+        {isWide && isFirstTab && firstSteps}
         <ConsolePanels isMaster={isMaster} userId={user.id} />
         {!isWide && <StatCards />}
-        {/* The settings have the fields of its steps themselves. */}
-        {tab !== "settings" && <FirstStepsMount isMaster={isMaster} Antechamber={antechamberPicture} />}
+        {!(isWide && isFirstTab) && firstSteps}
       </main>
       {card && <PersonCard key={card} personKey={card} onClose={closeCard} />}
       {proof && !isSignedOut && (

@@ -1,5 +1,6 @@
 import { expect, test } from "bun:test";
 import { violationsOn } from "./axe.ts";
+import { desk } from "./console.ts";
 import { setOpenConsole } from "./open-console.ts";
 import { shoot } from "./shoot.ts";
 
@@ -13,6 +14,8 @@ test("The first hour: each step is done in place, and at the end stands the ante
     const step = (name: string) => card.getByRole("heading", { name });
     // The mail server comes from the environment here.
     await step(start.course).waitFor();
+    const stands = await card.boundingBox();
+    expect((stands?.y ?? 0) + (stands?.height ?? 0)).toBeLessThan(desk.height);
     expect(await violationsOn(page)).toEqual([]);
     await shoot(page, "course");
     await card.getByRole("textbox").fill("https://course.example/start");
