@@ -190,8 +190,13 @@ test("A picture of the owner's own is chosen as the emblem, and stands at the he
     const picture = { name: "sal.png", mimeType: "image/png", buffer: placedPng(300, 200, 90) };
     await page.getByLabel(words.media.upload, { exact: true }).first().setInputFiles(picture);
     await page.getByRole("dialog").waitFor({ state: "detached" });
+    await card.getByText(look.noPicture.replace("{{name}}", sheet.name)).waitFor({ state: "detached" });
     const value = await card.getByRole("radio", { name: look.ownPicture, checked: true }).inputValue();
     expect(value).toMatch(/^picture:[0-9a-f]{64}$/);
+    await card.getByRole("button", { name: look.choosePicture }).click();
+    await desk.dialog.getByText(picture.name).waitFor();
+    expect(await desk.dialog.getByText(sheet.name).count()).toBe(0);
+    await page.keyboard.press("Escape");
     await desk.button(common.save).click();
     await desk.tells(words.settingsForm.updated);
     await shoot(page, "appearance-picture");

@@ -30,13 +30,19 @@ type MediaLibraryProps = {
   onClose: () => void;
   /** Puts a medium into the text that is being written; missing where none is. */
   onPick?: (medium: MediumView) => void;
+  /** The kind that is wanted; missing where each is. */
+  only?: MediumKind;
 };
 
 /** What a browser offers to choose from; the server judges what a file is. */
-const accepted = "image/jpeg,image/png,image/webp,audio/mpeg,audio/mp4,.mp3,.m4a,application/pdf";
+const accepted: Record<MediumKind, string> = {
+  picture: "image/jpeg,image/png,image/webp",
+  sound: "audio/mpeg,audio/mp4,.mp3,.m4a",
+  file: "application/pdf",
+};
 
 /** Pictures, sounds and files: what there is, where it is shown, and more of it by choosing, dropping or pasting files. */
-export function MediaLibrary({ onClose, onPick }: MediaLibraryProps) {
+export function MediaLibrary({ onClose, onPick, only }: MediaLibraryProps) {
   const { t } = useTranslation("console");
   const { sheet, open, close } = useSheet({
     rows: [],
@@ -48,6 +54,7 @@ export function MediaLibrary({ onClose, onPick }: MediaLibraryProps) {
     ofRow: onPick ? [] : ["edit"],
     questions: onPick ? ["edit", "delete"] : ["delete"],
   });
+  const kinds = only ? [only] : mediumKinds;
   const removal = useDeleteMedium();
   const content = useContentLanguages();
 
@@ -71,12 +78,14 @@ export function MediaLibrary({ onClose, onPick }: MediaLibraryProps) {
       ) : (
         <DropZone label={t("media.title")} onFiles={uploads.add}>
           <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-            <ChooseFiles onFiles={uploads.add} />
-            <p className="min-w-48 grow text-note text-ash leading-snug">{t("media.hint")}</p>
+            <ChooseFiles kinds={kinds} onFiles={uploads.add} />
+            <p className="min-w-48 grow text-note text-ash leading-snug">
+              {t(only === "picture" ? "media.pictureHint" : "media.hint")}
+            </p>
             <MediaRoom />
           </div>
           <SendingList sendings={uploads.sendings} onDrop={uploads.drop} />
-          <MediaGrid onPick={onPick} onOpen={open} />
+          <MediaGrid kinds={kinds} onPick={onPick} onOpen={open} />
         </DropZone>
       )}
       {sheet?.what === "delete" && (
@@ -125,7 +134,9 @@ function DropZone({ label, onFiles, children }: DropZoneProps) {
   );
 }
 
-function ChooseFiles({ onFiles }: { onFiles: (files: Iterable<File>) => void }) {
+type ChooseFilesProps = { kinds: readonly MediumKind[]; onFiles: (files: Iterable<File>) => void };
+
+function ChooseFiles({ kinds, onFiles }: ChooseFilesProps) {
   const { t } = useTranslation("console");
   const box = useRef<HTMLInputElement>(null);
   function choose(event: ChangeEvent<HTMLInputElement>): void {
@@ -138,7 +149,7 @@ function ChooseFiles({ onFiles }: { onFiles: (files: Iterable<File>) => void }) 
         ref={box}
         type="file"
         multiple
-        accept={accepted}
+        accept={kinds.map((kind) => accepted[kind]).join()}
         className="sr-only"
         tabIndex={-1}
         aria-label={t("media.upload")}
@@ -153,20 +164,22 @@ function ChooseFiles({ onFiles }: { onFiles: (files: Iterable<File>) => void }) 
 }
 
 type MediaGridProps = {
+  /** The kinds that are listed. */
+  kinds: readonly MediumKind[];
   onPick: ((medium: MediumView) => void) | undefined;
   onOpen: (open: { what: "edit" | "delete"; row: MediumView }) => void;
 };
 
-function MediaGrid({ onPick, onOpen }: MediaGridProps) {
+function MediaGrid({ kinds, onPick, onOpen }: MediaGridProps) {
   const { t } = useTranslation("console");
   const [search, setSearch] = useState("");
-  const [kind, setKind] = useState<MediumKind>();
+  const [kind, setKind] = useState(kinds.length === 1 ? kinds[0] : undefined);
   const list = useMediaList({ q: search, kind: kind ?? null });
   return (
     <>
       <div className="mt-4 flex flex-wrap items-center gap-2">
         <SearchBox label={t("media.search")} value={search} onSearch={setSearch} className="w-full sm:w-64" />
-        {[undefined, ...mediumKinds].map((one) => (
+        {(kinds.length > 1 ? [undefined, ...kinds] : []).map((one) => (
           <Button
             key={one ?? "all"}
             size="tiny"

@@ -16,12 +16,16 @@ export function EmblemField(control: ControlProps) {
   /** The name of what was chosen and is no picture. */
   const [refused, setRefused] = useState<string>();
   const { value, disabled, onChange } = control;
+  const choose: ControlProps["onChange"] = (event) => {
+    setRefused(undefined);
+    onChange(event);
+  };
   const drawn = emblems.map((emblem) => ({ value: emblem, name: t(`settingChoices.${emblem}`) }));
   const own = pictureOf(value) ? [{ value, name: t("look.ownPicture") }] : [];
   return (
     <>
       <PictureChoices
-        control={control}
+        control={{ ...control, onChange: choose }}
         label={t("settings.emblem.name")}
         hasHiddenNames
         className="grid-cols-6"
@@ -44,11 +48,12 @@ export function EmblemField(control: ControlProps) {
       </p>
       {isChoosing && (
         <MediaLibrary
+          only="picture"
           onClose={() => setIsChoosing(false)}
           onPick={({ kind, name, sha }) => {
             setIsChoosing(false);
-            setRefused(kind === "picture" ? undefined : name);
-            if (kind === "picture") onChange({ target: { value: pictureEmblem(sha) } });
+            if (kind === "picture") choose({ target: { value: pictureEmblem(sha) } });
+            else setRefused(name);
           }}
         />
       )}

@@ -224,6 +224,8 @@ export const en = {
   },
   media: {
     title: "Media",
+    pictureHint:
+      "Choose a picture, drop it here or paste it: JPEG, PNG, WebP up to 12 MB. Location and other hidden data are removed.",
     hint: "Choose files, drop them here or paste a picture. Pictures: JPEG, PNG, WebP up to 12 MB; sounds: MP3, M4A up to 30 MB; PDF up to 30 MB. Location and other hidden data are removed from pictures and sounds.",
     upload: "Upload files",
     sending: "Uploading {{name}}…",

@@ -230,6 +230,8 @@ export const es: Translated<typeof en> = {
   },
   media: {
     title: "Medios",
+    pictureHint:
+      "Elige una imagen, suéltala aquí o pégala: JPEG, PNG o WebP de hasta 12 MB. Se quitan la ubicación y otros datos ocultos.",
     hint: "Elige archivos, suéltalos aquí o pega una imagen. Imágenes JPEG, PNG o WebP de hasta 12 MB; sonidos MP3 o M4A y PDF de hasta 30 MB. De imágenes y sonidos se quitan la ubicación y otros datos ocultos.",
     upload: "Subir archivos",
     sending: "Subiendo {{name}}…",

@@ -229,6 +229,8 @@ export const pt: Translated<typeof en> = {
   },
   media: {
     title: "Mídia",
+    pictureHint:
+      "Escolha uma imagem, solte-a aqui ou cole-a: JPEG, PNG, WebP de até 12 MB. A localização e outros dados ocultos são removidos.",
     hint: "Escolha arquivos, solte-os aqui ou cole uma imagem. Imagens: JPEG, PNG, WebP de até 12 MB; sons: MP3, M4A de até 30 MB; PDF de até 30 MB. A localização e outros dados ocultos são removidos de imagens e sons.",
     upload: "Enviar arquivos",
     sending: "Enviando {{name}}…",
