@@ -26,7 +26,9 @@ export function ExampleDialog({ onClose }: BeginDialogProps) {
       onBegin={() => mutate({ from: "example" }, { onSettled: onClose })}
       onClose={onClose}
     >
-      <PreviewFrame shown={data} language={language} className="mx-auto block h-[34rem] [zoom:0.75]" />
+      <div className="mx-auto w-fit max-w-full border border-line p-px">
+        <PreviewFrame shown={data} language={language} className="block h-[34rem] border-0 [zoom:0.75]" />
+      </div>
     </Frame>
   );
 }

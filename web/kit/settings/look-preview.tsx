@@ -43,7 +43,9 @@ export function LookPreview({ typed }: { typed: UnsavedSettings }) {
           <div className="grid justify-items-center gap-2.5 px-4 py-3 text-center sm:gap-3 sm:py-5">
             <p className="inscription text-gold text-micro max-sm:hidden">{said("subtitle")}</p>
             <p className="line-clamp-2 text-balance font-display text-xl leading-tight">{said("title")}</p>
-            <p className="line-clamp-2 text-ash sm:line-clamp-3 text-note leading-snug">{said("lead")}</p>
+            <p className="-mx-2 line-clamp-2 px-2 text-ash text-note leading-snug sm:line-clamp-3">
+              {said("lead")}
+            </p>
             <span className={buttonClass({ size: "small" })}>{said("begin")}</span>
           </div>
         </div>
