@@ -14,6 +14,8 @@ import { type Environment, freePort, type PortalProcess, runVerb, startPortal } 
 const litestream = Bun.fileURLToPath(import.meta.resolve("@flydotio/litestream-linux-x64/litestream"));
 /** How long the load goes on at a time, in milliseconds. */
 const loadMs = 3 * secondMs;
+/** How many objects hold something that was changed since, whichever second the store writes on them. */
+const segmentsMin = 2;
 const lossMaxMs = 10 * secondMs;
 
 let store: FakeStore;
@@ -42,11 +44,12 @@ function ship({ databaseFile, folder }: PortalProcess, metrics: string): Bun.Sub
 
 type Made = { code: string; at: number }[];
 
-/** Makes secret codes one after the other for some time; returns when each was answered, and its name. */
+/** Makes secret codes one after the other for some time, and until the store has been sent some of it; returns when each was answered, and its name. */
 async function madeCodes(portal: PortalProcess, master: StaffCaller, named: string): Promise<Made> {
   const made: Made = [];
   const end = Date.now() + loadMs;
-  while (Date.now() < end) {
+  const sent = store.objects.size;
+  while (Date.now() < end || store.objects.size < sent + segmentsMin) {
     const code = `${named}-${made.length}`;
     const body = { code, maxUses: 1, expiresAt: "2030-01-01T00:00:00Z" };
     expect((await master.post(portal, "/api/admin/codes", body)).status).toBe(201);
