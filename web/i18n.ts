@@ -49,22 +49,6 @@ export const consoleWords: Words = {
   es: () => import("./kit/words/console.es.ts"),
 };
 
-/** What settings, acts and their details are called. */
-export const entriesWords: Words = {
-  name: "entries",
-  en: () => import("./kit/words/entries.en.ts"),
-  pt: () => import("./kit/words/entries.pt.ts"),
-  es: () => import("./kit/words/entries.es.ts"),
-};
-
-/** What the fields of the appearance say, and the picture of it. */
-export const lookWords: Words = {
-  name: "look",
-  en: () => import("./kit/words/look.en.ts"),
-  pt: () => import("./kit/words/look.pt.ts"),
-  es: () => import("./kit/words/look.es.ts"),
-};
-
 const storageKey = "codex-language";
 /** Browsers keep no cookie longer than 400 days. */
 const cookieSeconds = 365 * 24 * 60 * 60;

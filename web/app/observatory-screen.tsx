@@ -10,7 +10,7 @@ import { MailBudgetNotice } from "../features/monitoring/stats/mail-budget-notic
 import { StatCards } from "../features/monitoring/stats/stat-cards.tsx";
 import { antechamberPicture } from "../features/rooms/rooms.entries.ts";
 import { supportWords } from "../features/support/support.entries.ts";
-import { entriesWords } from "../i18n.ts";
+import { entriesWords } from "../kit/entry-words.ts";
 import { closeCard, useOpenCard } from "../kit/ui/card-button.tsx";
 import { lazyDialog } from "../kit/ui/lazy-dialog.tsx";
 import { ToastMount } from "../kit/ui/toast-mount.tsx";

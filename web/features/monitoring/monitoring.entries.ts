@@ -1,4 +1,5 @@
-import { entriesWords, type Words } from "../../i18n.ts";
+import type { Words } from "../../i18n.ts";
+import { entriesWords } from "../../kit/entry-words.ts";
 import type { ConsoleTab, SettingsCard } from "../../lib/console-entries.ts";
 import { screen } from "../../lib/screen.tsx";
 

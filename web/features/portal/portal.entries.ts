@@ -1,5 +1,6 @@
 import { createElement } from "react";
-import { entriesWords, lookWords, type Words } from "../../i18n.ts";
+import type { Words } from "../../i18n.ts";
+import { entriesWords, lookWords } from "../../kit/entry-words.ts";
 import type { ConsoleTab, SettingsCard } from "../../lib/console-entries.ts";
 import { screen } from "../../lib/screen.tsx";
 

@@ -1,6 +1,6 @@
 import { type ComponentType, Suspense, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { entriesWords, lookWords } from "../../../i18n.ts";
+import { entriesWords, lookWords } from "../../../kit/entry-words.ts";
 import { Button } from "../../../kit/ui/button.tsx";
 import { Icon } from "../../../kit/ui/icon.tsx";
 import { screen } from "../../../lib/screen.tsx";
