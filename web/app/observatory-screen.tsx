@@ -17,6 +17,7 @@ import { ToastMount } from "../kit/ui/toast-mount.tsx";
 import { TooltipMount } from "../kit/ui/tooltip-mount.tsx";
 import { useMedia } from "../kit/ui/use-media.ts";
 import { onStaffToken, staffToken, storeReturnPlace, useProofQuestion } from "../lib/staff-session.ts";
+import { wouldLose } from "../lib/store.ts";
 import { useUrlParam } from "../lib/url-state.ts";
 import { useTitle } from "../lib/use-title.ts";
 import { ConsoleHeader } from "./console-header.tsx";
@@ -63,6 +64,10 @@ const SignInAgainDialog = lazyDialog(
   async () => (await import("../features/accounts/sign-in-again-dialog.tsx")).SignInAgainDialog,
 );
 
+const LossDialog = lazyDialog(
+  async () => (await import("../features/accounts/sign-in-again-dialog.tsx")).LossDialog,
+);
+
 const ProofDialog = lazyDialog(
   async () => (await import("../features/accounts/sign-in-again-dialog.tsx")).ProofDialog,
 );
@@ -84,6 +89,7 @@ export function ObservatoryConsole({ user, isSignedOut }: ObservatoryConsoleProp
   const card = useOpenCard();
   const proof = useProofQuestion();
   const tab = useUrlParam("tab");
+  const [isLosing, setLosing] = useState(false);
   function leave() {
     navigate(paths.adminLogin);
     logout();
@@ -104,7 +110,7 @@ export function ObservatoryConsole({ user, isSignedOut }: ObservatoryConsoleProp
       >
         {t("shell.skip")}
       </a>
-      <ConsoleHeader user={user} onLogout={leave} />
+      <ConsoleHeader user={user} onLogout={() => (wouldLose() ? setLosing(true) : leave())} />
       <main
         id="main"
         tabIndex={-1}
@@ -125,6 +131,7 @@ export function ObservatoryConsole({ user, isSignedOut }: ObservatoryConsoleProp
           onClose={() => proof.answer(false)}
         />
       )}
+      {isLosing && <LossDialog onClose={() => setLosing(false)} onDiscard={leave} />}
       {isSignedOut && <SignInAgainDialog email={user.email} onClose={leave} />}
       <ToastMount />
       <TooltipMount />

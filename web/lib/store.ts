@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 
 /** A value outside of React that components subscribe to; it lives as long as the page. */
-type Store<Value> = {
+export type Store<Value> = {
   get: () => Value;
   set: (value: Value) => void;
   /** Calls back after each change; returns a function that unsubscribes. */
@@ -38,3 +38,19 @@ export function listeners() {
     },
   };
 }
+
+const holders = new Set<() => boolean>();
+
+/** Makes the browser ask before the page is left while a store holds what would be lost with it. */
+export function keepFromLoss<Value>(store: Store<Value>, isHeld: (value: Value) => boolean): void {
+  const warn = (event: Event) => event.preventDefault();
+  const holds = () => isHeld(store.get());
+  holders.add(holds);
+  store.listen(() => {
+    if (holds()) addEventListener("beforeunload", warn);
+    else removeEventListener("beforeunload", warn);
+  });
+}
+
+/** True while something would be lost with the page, or with the session. */
+export const wouldLose = (): boolean => [...holders].some((holds) => holds());

@@ -9,6 +9,7 @@ import {
 import { DialogForm, FormDialog, LoadedForm } from "../../kit/form/form-dialog.tsx";
 import { useForm } from "../../kit/form/use-form.ts";
 import { Button } from "../../kit/ui/button.tsx";
+import { DiscardDialog } from "../../kit/ui/confirm-dialog.tsx";
 import { Dialog } from "../../kit/ui/dialog.tsx";
 import { consoleError } from "../../lib/console-error.ts";
 import { useLogin, useReopenSession } from "./accounts.queries.ts";
@@ -134,3 +135,8 @@ function ProofForm({
     </DialogForm>
   );
 }
+
+type LossDialogProps = { onClose: () => void; onDiscard: () => void };
+
+/** Asks before a session is ended with something typed and not saved. */
+export const LossDialog = (props: LossDialogProps) => <DiscardDialog isOpen {...props} />;

@@ -9,7 +9,7 @@ import { consoleError } from "../../lib/console-error.ts";
 import { download } from "../../lib/download.ts";
 import { hasCode } from "../../lib/errors.ts";
 import { formatInstant } from "../../lib/format.ts";
-import { storeOf } from "../../lib/store.ts";
+import { keepFromLoss, storeOf } from "../../lib/store.ts";
 import { toast } from "../../lib/toast.ts";
 import { drawSeed } from "./book-draft.ts";
 import { deleteJob, postBook } from "./codex.queries.ts";
@@ -25,10 +25,10 @@ export type Generation =
 /** The generation that is running, or the last one that ended. */
 export const generation = storeOf<Generation>({ state: "idle" });
 
-let running: AbortController | undefined;
+// The book would be lost.
+keepFromLoss(generation, ({ state }) => state === "running");
 
-/** Makes the browser ask before the page is left, because the book would be lost. */
-const warn = (event: Event) => event.preventDefault();
+let running: AbortController | undefined;
 
 /** Generates a book, also while another tab of the console is open, and returns the outcome. */
 export async function generateBook(request: CodexRequest & { jobId: string }): Promise<Generation> {
@@ -36,7 +36,6 @@ export async function generateBook(request: CodexRequest & { jobId: string }): P
   const { title, jobId } = request;
   running = control;
   generation.set({ state: "running", title, jobId, isCancelling: false });
-  addEventListener("beforeunload", warn);
   const outcome = await postBook(request, control.signal)
     .then(generatedBook)
     .then(
@@ -71,7 +70,6 @@ export function endGeneration(): void {
 
 function end(outcome: Generation): void {
   running = undefined;
-  removeEventListener("beforeunload", warn);
   generation.set(outcome);
 }
 

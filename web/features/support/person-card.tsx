@@ -39,7 +39,7 @@ export function PersonCard({ personKey, onClose }: PersonCardProps) {
       {!person && error && <TableFault error={error} onRetry={() => void refetch()} />}
       {!person && !error && <TableSkeleton columns={3} />}
       {person && <Card person={person} onWriting={setWriting} onErased={onClose} />}
-      <DiscardDialog isOpen={isAsking} onStay={() => setAsking(false)} onDiscard={onClose} />
+      <DiscardDialog isOpen={isAsking} onClose={() => setAsking(false)} onDiscard={onClose} />
     </Dialog>
   );
 }

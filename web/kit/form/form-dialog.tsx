@@ -50,7 +50,7 @@ export function FormDialog({ children, isDirty, ...props }: FormDialogProps) {
       <DiscardDialog
         isOpen={isAsking}
         keepsDraft={isDirty !== undefined}
-        onStay={() => setAsking(false)}
+        onClose={() => setAsking(false)}
         onDiscard={close}
       />
     </Dialog>

@@ -2,7 +2,7 @@ import { type SmtpServer, smtpServerOf, smtpUrlOf } from "../../../src/core/cont
 import type { SettingKey } from "../../../src/entries.ts";
 import type { SettingRequest, SettingView } from "../../../src/features/portal/portal.contract.ts";
 import { onSignOut } from "../../lib/staff-session.ts";
-import { storeOf } from "../../lib/store.ts";
+import { keepFromLoss, storeOf } from "../../lib/store.ts";
 
 type MailPart = "host" | "port" | "security" | "user" | "password";
 export type MailParts = Record<MailPart, string>;
@@ -11,6 +11,7 @@ export type MailParts = Record<MailPart, string>;
 type Typed = Partial<Record<SettingKey | `smtp_${MailPart}`, string | null>>;
 
 const typedSettings = storeOf<Typed>({});
+keepFromLoss(typedSettings, (typed) => Object.keys(typed).length > 0);
 onSignOut(() => typedSettings.set({}));
 
 /** How a connection is encrypted, and the port that is usual for it. */
@@ -75,16 +76,19 @@ export function useTypedSettings(items: readonly SettingView[]) {
         const value = change(key);
         return value === undefined ? [] : [{ key, value }];
       }),
-    type: (key: SettingKey, text: string | null) => put({ [key]: text }),
+    type: (key: SettingKey, text: string | null) =>
+      text === savedText(key) ? forget(key) : put({ [key]: text }),
     typeServer: (parts: Partial<MailParts>) =>
       put(Object.fromEntries(Object.entries(parts).map(([name, text]) => [`smtp_${name}`, text]))),
-    forget(...keys: SettingKey[]): void {
-      const gone = (name: string) =>
-        keys.some((key) => key === name || (key === "smtp_url" && name.startsWith("smtp_")));
-      const left = Object.entries(typedSettings.get()).filter(([name]) => !gone(name));
-      typedSettings.set(Object.fromEntries(left));
-    },
+    forget,
   };
+}
+
+function forget(...keys: SettingKey[]): void {
+  const gone = (name: string) =>
+    keys.some((key) => key === name || (key === "smtp_url" && name.startsWith("smtp_")));
+  const left = Object.entries(typedSettings.get()).filter(([name]) => !gone(name));
+  typedSettings.set(Object.fromEntries(left));
 }
 
 export type TypedSettings = ReturnType<typeof useTypedSettings>;

@@ -78,17 +78,17 @@ type DiscardDialogProps = {
   isOpen: boolean;
   /** True when long texts are offered as drafts the next time. */
   keepsDraft?: boolean;
-  onStay: () => void;
+  onClose: () => void;
   onDiscard: () => void;
 };
 
 /** Asks before a dialog with unsaved input is closed. */
-export function DiscardDialog({ isOpen, keepsDraft = false, onStay, onDiscard }: DiscardDialogProps) {
+export function DiscardDialog({ isOpen, keepsDraft = false, onClose, onDiscard }: DiscardDialogProps) {
   const { t } = useTranslation("console");
   return (
     <ConfirmDialog
       isOpen={isOpen}
-      onClose={onStay}
+      onClose={onClose}
       title={t("leave.title")}
       text={t(keepsDraft ? "leave.draft" : "leave.text")}
       cancel={t("leave.stay")}
