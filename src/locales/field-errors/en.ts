@@ -106,7 +106,7 @@ export const en: Record<FormFault, string> = {
   contentTooLong: "The text is too long",
   mediaTooMany: `A text may show at most ${mediaPerTextMax} pictures, sounds and files`,
   urlInvalid: "Invalid URL",
-  accentInvalid: "Write the colour as # and six digits or letters from a to f, such as #2e8b57, or pick it",
+  accentInvalid: `Write the colour as # and six digits or letters from a to f, or pick it`,
   keyRequired: "Key is required",
   valueTooLong: "The value is too long",
   smtpUrlInvalid: `Use smtp://user:password@host:port or smtps://…; in the user and the password a space is written ${encodeURIComponent(" ")}, @ ${encodeURIComponent("@")}, / ${encodeURIComponent("/")}, # ${encodeURIComponent("#")} and % ${encodeURIComponent("%")}`,

@@ -106,8 +106,7 @@ export const es: Record<FormFault, string> = {
   contentTooLong: "El texto es demasiado largo",
   mediaTooMany: `Máximo ${mediaPerTextMax} imágenes, sonidos y archivos por texto`,
   urlInvalid: "URL no válida",
-  accentInvalid:
-    "Escribe el color como # y seis cifras o letras de la a a la f, como #2e8b57, o usa la paleta",
+  accentInvalid: `Escribe el color como # y seis cifras o letras de la a a la f, o usa la paleta`,
   keyRequired: "La clave es obligatoria",
   valueTooLong: "El valor es demasiado largo",
   smtpUrlInvalid: `Usa smtp://usuario:contraseña@host:puerto o smtps://…; en el usuario y la contraseña, un espacio se escribe ${encodeURIComponent(" ")}, @ ${encodeURIComponent("@")}, / ${encodeURIComponent("/")}, # ${encodeURIComponent("#")} y % ${encodeURIComponent("%")}`,

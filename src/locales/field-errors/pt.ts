@@ -106,7 +106,7 @@ export const pt: Record<FormFault, string> = {
   contentTooLong: "Texto muito longo",
   mediaTooMany: `Um texto pode mostrar no máximo ${mediaPerTextMax} imagens, sons e arquivos`,
   urlInvalid: "URL inválida",
-  accentInvalid: "Escreva a cor como # e seis algarismos ou letras de a até f, como #2e8b57, ou use a paleta",
+  accentInvalid: `Escreva a cor como # e seis algarismos ou letras de a até f, ou use a paleta`,
   keyRequired: "A chave é obrigatória",
   valueTooLong: "Valor muito longo",
   smtpUrlInvalid: `Use smtp://usuario:senha@servidor:porta ou smtps://…; no usuário e na senha, um espaço se escreve ${encodeURIComponent(" ")}, @ ${encodeURIComponent("@")}, / ${encodeURIComponent("/")}, # ${encodeURIComponent("#")} e % ${encodeURIComponent("%")}`,
