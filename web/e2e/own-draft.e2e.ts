@@ -105,10 +105,8 @@ test("A draft of the appearance is seen by its link over a visitor's way, and by
   }, "pt");
 });
 
-test("Publishing saves first what is typed in either card, and leads to what is refused without publishing anything", async () => {
-  await inOpenConsole(async (desk, visit) => {
-    const { page } = visit;
-    visit.provoke(422, "/api/admin/words");
+test("Publishing saves first what is typed in either card, and leads to what cannot be saved without publishing anything", async () => {
+  await inOpenConsole(async (desk, { page }) => {
     await desk.openSettings(settingsTab.identity);
     await page.getByRole("button", { name: identity.begin, exact: true }).click();
     const publish = page.getByRole("button", { name: identity.publish, exact: true });
@@ -126,18 +124,20 @@ test("Publishing saves first what is typed in either card, and leads to what is 
       await asked.getByRole("button", { name: identity.saveAndPublish, exact: true }).click();
       await asked.waitFor({ state: "detached" });
     };
+    const wrong = page.locator(`[data-word="${title}"] input:focus[aria-invalid=true]`);
+    await publish.press("Enter");
+    await wrong.waitFor();
+    await desk.tells(identity.notPublished);
+    await desk.closeMessage();
+    // It is led to again where the address names it already.
+    await publish.press("Enter");
+    await wrong.waitFor();
+    expect(await field.inputValue()).toBe("Tudo {{curso}} começa no sal");
+    await desk.closeMessage();
+    await field.fill("Tudo começa no sal");
     await publish.press("Enter");
     await asked.getByText(identity.unsavedText_other.replace("{{count}}", "2"), { exact: true }).waitFor();
     await page.keyboard.press("Escape");
-    await saveAndPublish();
-    await page.locator(`[data-word="${title}"] input:focus[aria-invalid=true]`).waitFor();
-    await publish.waitFor();
-    expect(await field.inputValue()).toBe("Tudo {{curso}} começa no sal");
-    await desk.closeMessage();
-    // It is led to again where the address names it already.
-    await saveAndPublish();
-    await page.locator(`[data-word="${title}"] input:focus[aria-invalid=true]`).waitFor();
-    await field.fill("Tudo começa no sal");
     await saveAndPublish();
     await desk.tells(identity.published);
     await stage().visit("pt", async ({ page: home }) => {

@@ -19,6 +19,9 @@ const title = "home:home.title";
 const lost = "app:notFound.title";
 const greeting = "kit:known.greeting";
 
+const marks = (...names: (keyof typeof ownGiven)[]) =>
+  names.map((name) => `{{${name}}} (${ownGiven[name]})`).join(", ");
+
 test("Words are written beside the screen that says them, and a placeholder that is needed cannot be lost", async () => {
   await inOpenConsole(async (desk, { page }) => {
     await desk.openSettings(settingsTab.words);
@@ -59,10 +62,10 @@ test("Words are written beside the screen that says them, and a placeholder that
     await desk.closeMessage();
     const named = card.locator(`[data-word="${greeting}"]`);
     await named.locator("input").fill("Bem-vindo de volta.");
-    await named.getByText(ownWords.missing.replace("{{names}}", "{{name}}")).waitFor();
+    await named.getByText(ownWords.missing.replace("{{names}}", marks("name"))).waitFor();
     await named.locator("input").fill("Salve, {{nome}}");
     await named
-      .getByText(ownWords.unknown.replace("{{names}}", "{{name}}, {{course}}, {{product}}"))
+      .getByText(ownWords.unknown.replace("{{names}}", marks("name", "course", "product")))
       .waitFor();
     // Words that cannot be saved are led to from any place.
     await place.selectOption("key");
@@ -144,6 +147,29 @@ test("An appearance is chosen by pictures, seen while it is chosen, and in the o
     await radio(settingChoices.eye).press(" ");
     await desk.button(common.save).click();
     await expectGold(page, "#d4af37");
+  }, "pt");
+});
+
+test("Whoever leaves the page or the session with something typed and not saved is asked first, and nothing is lost by staying", async () => {
+  await inOpenConsole(async (desk, { page }) => {
+    const isWarned = () =>
+      page.evaluate(() => !dispatchEvent(new Event("beforeunload", { cancelable: true })));
+    await desk.openSettings(settingsTab.identity);
+    const course = page.getByLabel(settings.course_name.name, { exact: true });
+    const saved = await course.inputValue();
+    await course.fill("O Caminho do Sal");
+    expect(await isWarned()).toBe(true);
+    await course.fill(saved);
+    expect(await isWarned()).toBe(false);
+    await desk.openSettings(settingsTab.words);
+    const field = page.locator(`[data-word="${title}"] input`);
+    await field.fill("Ainda não");
+    expect(await isWarned()).toBe(true);
+    await page.getByRole("button", { name: words.shell.logout, exact: true }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: words.leave.stay, exact: true }).click();
+    expect(await field.inputValue()).toBe("Ainda não");
+    await desk.button(words.leave.discard).click();
+    expect(await isWarned()).toBe(false);
   }, "pt");
 });
 

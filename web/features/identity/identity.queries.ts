@@ -16,6 +16,7 @@ import { ApiError } from "../../lib/errors.ts";
 import { onSignOut } from "../../lib/staff-session.ts";
 import { storeOf } from "../../lib/store.ts";
 import { toast } from "../../lib/toast.ts";
+import { wordId } from "./typed-words.ts";
 
 export const useIdentity = () => useQuery(adminQuery("/api/admin/identity"));
 export const useOwnWords = () => useQuery(adminQuery("/api/admin/words"));
@@ -85,7 +86,15 @@ export function useSaveWords(onSaved: (word: OwnWordRequest) => void) {
   return useMutation({
     mutationFn: (words: readonly OwnWordRequest[]) =>
       saveEach(words, async (word) => {
-        await adminPut("/api/admin/words", word);
+        const saved = await adminPut("/api/admin/words", word);
+        // What is typed is forgotten for what is known to be saved, so that no field shows the text of before.
+        client.setQueryData(
+          adminQuery("/api/admin/words").queryKey,
+          (before) =>
+            before && {
+              items: before.items.map((item) => (wordId(item) === wordId(saved) ? saved : item)),
+            },
+        );
         onSaved(word);
       }),
     async onSuccess({ refused }, words) {

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { focusPlace } from "../../kit/settings/place.ts";
 import { Button } from "../../kit/ui/button.tsx";
 import { ConfirmDialog } from "../../kit/ui/confirm-dialog.tsx";
+import { toast } from "../../lib/toast.ts";
 import { changeUrl } from "../../lib/url-state.ts";
 import { useIdentityAct } from "./identity.queries.ts";
 import { LanguageCounts, useUnevenCounts } from "./language-counts.tsx";
@@ -22,10 +23,14 @@ export function PublishButton({ begunAt }: { begunAt: string }) {
   async function saveAndPublish(): Promise<void> {
     const refused = await unsaved.save();
     if (refused === undefined) return mutate(begunAt, { onSettled: () => setAsking(false) });
-    goesOn.current = () => {
-      if (!focusPlace(refused)) changeUrl({ card: refused });
-    };
+    goesOn.current = () => lead(refused);
     setAsking(false);
+  }
+
+  /** Leads to what cannot be saved, which says why. */
+  function lead(place: string): void {
+    if (!focusPlace(place)) changeUrl({ card: place });
+    toast({ title: t("identity.notPublished"), variant: "destructive" });
   }
 
   const hasUnsaved = unsaved.count > 0;
@@ -36,7 +41,8 @@ export function PublishButton({ begunAt }: { begunAt: string }) {
         disabled={isPublished}
         onClick={() => {
           goesOn.current = undefined;
-          if (hasUnsaved || isUneven) setAsking(true);
+          if (unsaved.wrong) lead(unsaved.wrong);
+          else if (hasUnsaved || isUneven) setAsking(true);
           else mutate(begunAt);
         }}
       >

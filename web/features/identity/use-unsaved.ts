@@ -3,7 +3,7 @@ import { useSaveSettings, useSettings } from "../../kit/settings/settings.querie
 import { useTypedSettings } from "../../kit/settings/use-typed-settings.ts";
 import { useOwnWords, useSaveWords } from "./identity.queries.ts";
 import { forgetWords, typedWords, wordId } from "./typed-words.ts";
-import { changedWords } from "./word-texts.ts";
+import { changedWords, typedFault } from "./word-texts.ts";
 
 /** Returns how much of a draft is typed and not saved yet, in whichever card, and what saves it. */
 export function useUnsaved() {
@@ -17,7 +17,12 @@ export function useUnsaved() {
     settings: typed.changes(identityKeys),
     words: changedWords(words?.items ?? [], typedTexts),
   };
+  const wrong = (words?.items ?? []).find(
+    (word) => wordId(word) in typedTexts && typedFault(word, typedTexts),
+  );
   return {
+    /** The place of a text that cannot be saved. */
+    wrong: wrong && wordId(wrong),
     count: changes.settings.length + changes.words.length,
     isSaving: saveWords.isPending || saveSettings.isPending,
     /** Saves it all; returns the place of the first that was refused. */

@@ -6,13 +6,15 @@ import { fieldMessage } from "../../lib/errors.ts";
 import { changeUrl } from "../../lib/url-state.ts";
 import { refusedWords, useSaveWords } from "./identity.queries.ts";
 import { forgetWords, type NamedWord, typedWords, wordId } from "./typed-words.ts";
+import { useGivenName } from "./word-field.tsx";
 import { changedWords, ownWords, shownText, typedFault } from "./word-texts.ts";
-
-const marks = (names: readonly string[]) => names.map((name) => `{{${name}}}`).join(", ");
 
 /** Returns the unsaved words of all places, with their faults, and what saves or discards them. */
 export function useWordChanges(items: readonly OwnWordView[], isShown: (word: NamedWord) => boolean) {
   const { t } = useTranslation("identity");
+  const givenName = useGivenName();
+  const marks = (names: readonly string[]) =>
+    names.map((name) => `{{${name}}} (${givenName(name)})`).join(", ");
   const typed = typedWords.useValue();
   const refusals = refusedWords.useValue();
   const { mutate, isPending } = useSaveWords(forgetWords);

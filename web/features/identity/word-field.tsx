@@ -33,6 +33,15 @@ export const ownGiven = [
   "minutes",
 ] as const;
 
+/** Returns what says what a placeholder stands for. */
+export function useGivenName() {
+  const { t } = useTranslation("identity");
+  return (name: string): string => {
+    const known = ownGiven.find((each) => each === name);
+    return known ? t(`ownGiven.${known}`) : name;
+  };
+}
+
 /** A title of so many lines pushes the rest of its screen down. */
 const linesMany = 4;
 const isLetter = /[\p{L}\p{N}]/u;
@@ -60,10 +69,7 @@ export function WordField({ word, text, fault, lines = 0, isBusy, onType, onFocu
     onChange: ({ target }: { target: { value: string } }) => onType(target.value),
   } as const;
   const isLong = max === ownWordsMax.text;
-  const nameOf = (name: string) => {
-    const known = ownGiven.find((each) => each === name);
-    return known ? t(`ownGiven.${known}`) : name;
-  };
+  const nameOf = useGivenName();
 
   const { allowed, needed } = placeholdersFor(original);
   // A button's label has no room for more than it needs.
@@ -72,10 +78,10 @@ export function WordField({ word, text, fault, lines = 0, isBusy, onType, onFocu
   /** Puts a placeholder where the cursor is. */
   function insert(name: string): void {
     const { selectionStart, selectionEnd } = field.current ?? {};
-    const before = text.slice(0, selectionStart ?? text.length);
-    const after = text.slice(selectionEnd ?? text.length);
+    const head = text.slice(0, selectionStart ?? text.length);
+    const tail = text.slice(selectionEnd ?? text.length);
     const gap = (beside: string) => (isLetter.test(beside) ? " " : "");
-    onType(`${before}${gap(before.slice(-1))}{{${name}}}${gap(after.slice(0, 1))}${after}`);
+    onType(`${head}${gap(head.slice(-1))}{{${name}}}${gap(tail.slice(0, 1))}${tail}`);
     field.current?.focus();
   }
 

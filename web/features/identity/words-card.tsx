@@ -1,6 +1,6 @@
 import { useDeferredValue, useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { isLanguage, type Language, languages } from "../../../src/core/contract/languages.ts";
+import { isLanguage, type Language } from "../../../src/core/contract/languages.ts";
 import {
   type OwnPlace,
   type OwnTextName,
@@ -22,7 +22,7 @@ import { formatLanguage } from "../../lib/format.ts";
 import { changeUrl, useNamedCard } from "../../lib/url-state.ts";
 import { DraftBar } from "./draft-bar.tsx";
 import { useOwnWords } from "./identity.queries.ts";
-import { LanguageCounts } from "./language-counts.tsx";
+import { LanguageCounts, useWordLanguages } from "./language-counts.tsx";
 import { type NamedWord, wordId } from "./typed-words.ts";
 import { useWordChanges } from "./use-word-changes.ts";
 import { WordField } from "./word-field.tsx";
@@ -107,6 +107,7 @@ type PlaceChoiceProps = { place: OwnPlace; language: Language; changes: readonly
 function PlaceChoice({ place, language, changes }: PlaceChoiceProps) {
   const { t } = useTranslation("identity");
   const own = useLanguage();
+  const choices = useWordLanguages(language);
   const marked = (name: string, hasUnsaved: (word: NamedWord) => boolean) =>
     changes.some(hasUnsaved) ? `${name} (${t("ownWords.unsaved")})` : name;
   return (
@@ -127,7 +128,7 @@ function PlaceChoice({ place, language, changes }: PlaceChoiceProps) {
         value={language}
         onChange={(value) => isLanguage(value) && goTo(place, value)}
       >
-        {languages.map((each) => (
+        {choices.map((each) => (
           <option key={each} value={each}>
             {marked(formatLanguage(each, own), (word) => word.language === each)}
           </option>

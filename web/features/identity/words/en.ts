@@ -25,6 +25,7 @@ export const en = {
     copy: "Copy the link",
     publish: "Publish",
     publishing: "Publishing…",
+    notPublished: "Nothing was published",
     published: "Published",
     unsavedTitle: "Save and publish?",
     unsavedText_one: "{{count}} change is not saved yet. It is saved and published with the rest.",

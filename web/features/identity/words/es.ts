@@ -28,6 +28,7 @@ export const es: Translated<typeof en> = {
     copy: "Copiar el enlace",
     publish: "Publicar",
     publishing: "Publicando…",
+    notPublished: "No se publicó nada",
     published: "Publicado",
     unsavedTitle: "¿Guardar y publicar?",
     unsavedText_one: "{{count}} cambio aún no se ha guardado. Se guarda y se publica con lo demás.",

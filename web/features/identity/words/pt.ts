@@ -27,6 +27,7 @@ export const pt: Translated<typeof en> = {
     copy: "Copiar o link",
     publish: "Publicar",
     publishing: "Publicando…",
+    notPublished: "Nada foi publicado",
     published: "Publicado",
     unsavedTitle: "Salvar e publicar?",
     unsavedText_one: "{{count}} mudança ainda não foi salva. Ela é salva e publicada com o resto.",
