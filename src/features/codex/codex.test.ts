@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, spyOn, test } from "bun:test";
 import { readBook } from "../../book/verify/reader.ts";
+import { languages } from "../../core/contract/languages.ts";
 import { insertCode } from "../../testing/initiate.ts";
 import { type TestPortal, testPortal } from "../../testing/portal.ts";
 import { type Staff, staffMember } from "../../testing/staff.ts";
@@ -146,6 +147,28 @@ describe("making a book", () => {
     expect(Buffer.from(first.bytes).equals(Buffer.from(before.bytes))).toBe(true);
     expect(Buffer.from(second.bytes).equals(Buffer.from(made.bytes))).toBe(true);
   });
+
+  test.each(languages)(
+    "of a portal and a course with names of their own says nowhere in %s what the product calls them",
+    async (language) => {
+      const set = (key: string, value: string) => master.put("/api/admin/settings", { key, value });
+      await set("product_title", "Casa do Sal");
+      await set("course_name", "O Caminho do Sal");
+      const own = {
+        title: "O Livro do Sal",
+        originalCode: "SAL-7K2M",
+        numPages: 60,
+        urlPage: 20,
+        codePage: 41,
+      };
+      const { bytes } = await book({ ...form, ...own, language });
+      const { pages, aside } = await readBook(bytes);
+
+      const said = [...pages.map((texts) => texts.join(" ")), aside].join("\n");
+      expect(said).toContain("Casa do Sal");
+      expect(said.match(/the\s+void|codex\s*portal/gi)).toBeNull();
+    },
+  );
 
   test("that was not kept is refused when it would come out different", async () => {
     await book(form);
