@@ -268,11 +268,10 @@ function screenFinder(web: Pick<BuiltWeb, "text">) {
       return { markup, needsScript: true, isShared: false };
     },
     /** Returns the markup of a screen with somebody's words; undefined where the web app was not built. */
-    withWords(name: string, language: Language, own: Identity, sample: string): string | undefined {
+    withWords(name: string, language: Language, portal: Portal, sample: string): string | undefined {
       const pieces = rendered(name, language);
-      const portal = { own, navigation: {}, offered: languages };
       const values = { ...ofPortal(portal, language), username: sample, title: sample, isFirst: true };
-      return pieces && joined(pieces, values, own.words[language]);
+      return pieces && joined(pieces, values, portal.own.words[language]);
     },
     /** Returns the screen of a content page, readable before and without JavaScript. Its content was cleaned by its feature. */
     page(page: PublicPageView, language: Language, portal: Portal): Screen {

@@ -2,6 +2,7 @@ import type { Config } from "../../config.ts";
 import type { LoginHintView } from "../../features/accounts/accounts.contract.ts";
 import { initiateKey, type MovedPage, type Navigation, type PublishedPage } from "../contract/documents.ts";
 import { defaultTitle, type Identity } from "../contract/identity.ts";
+import type { Language } from "../contract/languages.ts";
 import { draftLinkMs } from "../contract/limits.ts";
 import { isDefaultLook } from "../contract/look.ts";
 import { type PathName, paths, placeOf, previewParameter, screenPath } from "../contract/paths.ts";
@@ -138,7 +139,11 @@ export function siteServer(core: SiteCore, services: Services, policy: readonly 
   }
 
   return {
-    withWords: fillings.withWords,
+    /** Returns the markup of a screen with somebody's words, in the languages that visitors are offered. */
+    async withWords(name: string, language: Language, own: Identity, sample: string) {
+      const portal = { own, navigation: {}, offered: await offered.now() };
+      return fillings.withWords(name, language, portal, sample);
+    },
 
     /** Returns the document at a path while the cached one is fresh; undefined when it has to be looked up. */
     cached(path: string, request: Request): CachedResponse | undefined {

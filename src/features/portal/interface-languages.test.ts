@@ -49,6 +49,17 @@ async function found(path: string, liked: string, headers: Record<string, string
 const languageOf = async (...asked: Parameters<typeof found>) => (await found(...asked)).in;
 
 describe("visitors", () => {
+  test("have no other languages in the preview of an owner's words than in their own documents", async () => {
+    const asked = { place: "home", language: "pt", words: {} };
+    const choices = async () => {
+      const { body } = await master.post("/api/admin/words/preview", asked);
+      return [...String(body.html).matchAll(/<option value="([^"]*)"/g)].map(([, one]) => one);
+    };
+    expect(await choices()).toEqual(["en", "pt", "es"]);
+    await offer("pt");
+    expect(await choices()).toEqual([]);
+  });
+
   test("are offered all three languages until the owner says otherwise", async () => {
     expect(await found("/", "es")).toEqual({
       in: "es",

@@ -23,7 +23,7 @@ function previewsOf(
   { mailSettings, marks }: Pick<Core, "mailSettings" | "marks">,
 ): Parameters<typeof wordsPreviewRoutes>[1] {
   return {
-    screen: (place, language, own) => {
+    screen: async (place, language, own) => {
       const name = screenOf(place);
       return name && withWords(name, language, own, translator(language, "messages")("sampleName"));
     },

@@ -11,7 +11,7 @@ import type { IdentityChanges } from "../identity/identity.service.ts";
 
 type Shows = {
   /** Returns the markup of the screen of a place; undefined for an email. */
-  screen: (place: OwnPlace, language: Language, own: Identity) => string | undefined;
+  screen: (place: OwnPlace, language: Language, own: Identity) => Promise<string | undefined>;
   email: (place: OwnPlace, language: Language, own: Identity) => Promise<Message | undefined>;
 };
 
@@ -32,7 +32,7 @@ export function wordsPreviewRoutes(identity: IdentityChanges, { screen, email }:
       const { place, language } = body;
       const message = await email(place, language, own);
       if (message) return { html: withPicture(message), styles: "", subject: message.subject };
-      return { html: screen(place, language, own) ?? "", styles: ownStyles(own), subject: null };
+      return { html: (await screen(place, language, own)) ?? "", styles: ownStyles(own), subject: null };
     },
     { body: wordsPreviewRequest },
   );
