@@ -39,22 +39,6 @@ test.each([...languages])(
   },
 );
 
-test("What is below the rooms follows them at once in an antechamber without any, and nothing is seen to move", async () => {
-  await stage().visitAs(true, "en", async ({ page }, words) => {
-    await page.goto(paths.anteRoom);
-    // With the fonts, which the first time come after the first paint.
-    await page.reload();
-    const rooms = page.getByRole("region", { name: words.anteRoom.rooms });
-    await rooms.getByText(words.anteRoom.noRoomsTitle).waitFor();
-    const [above, below] = await Promise.all([
-      rooms.boundingBox(),
-      page.locator("summary").first().boundingBox(),
-    ]);
-    expect((below?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0)).toBeLessThan(80);
-    expect(await shift(page)).toBeLessThan(0.001);
-  });
-});
-
 test("An initiate who is not admitted yet is led to the code entry, and one whose session is over to the way back", async () => {
   await stage().visitAs(false, "pt", async ({ page }, words) => {
     await page.goto(paths.home);

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode, useRef, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "wouter";
 import { paths, roomPath } from "../../../../src/core/contract/paths.ts";
@@ -45,41 +45,36 @@ export function AntechamberHall({ userId, username, isFirst, rooms }: Omit<Antec
           {t("anteRoom.continue")}
         </Button>
       </header>
-      <section aria-labelledby="rooms" className={isAwake ? undefined : "hall-asleep"}>
+      <section aria-labelledby="rooms" className="hall-rooms">
         <div className="hall-line">
           <h2 id="rooms" ref={roomsTitle} tabIndex={-1} className="inscription scroll-mt-8 text-gold">
             {t("anteRoom.rooms")}
           </h2>
-          {isAwake && rooms.length > 0 ? (
+          {isAwake && rooms.length > 0 && (
             <p className="text-ash text-note">{t("anteRoom.count", { open, of: rooms.length })}</p>
-          ) : (
-            <span className="text-note">&nbsp;</span>
           )}
         </div>
         {isAwake ? <RoomList rooms={rooms} userId={userId} /> : <GateSkeletons />}
       </section>
-      {/* Made anew below the doors: what is there already would be seen to move. */}
-      <Fragment key={isAwake ? "awake" : "asleep"}>
-        <section className="mottoes">
-          <When is={isFirstVisit}>
-            <Mottoes isOpen />
-          </When>
-          <Unless is={isFirstVisit}>
-            <Mottoes />
-          </Unless>
-        </section>
-        <div className="wrap-anywhere mt-10 flex flex-wrap items-center justify-center gap-x-8 gap-y-4">
-          <PortalLink to={paths.home} className={buttonClass({ variant: "outline" })}>
-            {t("anteRoom.portal")}
-          </PortalLink>
-          <PortalLink to={paths.self} className={quietClass}>
-            {t("self.link")}
-          </PortalLink>
-          <QuietButton disabled={!isAwake} onClick={leave}>
-            {t("auth.signOut")}
-          </QuietButton>
-        </div>
-      </Fragment>
+      <section className="mottoes">
+        <When is={isFirstVisit}>
+          <Mottoes isOpen />
+        </When>
+        <Unless is={isFirstVisit}>
+          <Mottoes />
+        </Unless>
+      </section>
+      <div className="wrap-anywhere mt-10 flex flex-wrap items-center justify-center gap-x-8 gap-y-4">
+        <PortalLink to={paths.home} className={buttonClass({ variant: "outline" })}>
+          {t("anteRoom.portal")}
+        </PortalLink>
+        <PortalLink to={paths.self} className={quietClass}>
+          {t("self.link")}
+        </PortalLink>
+        <QuietButton disabled={!isAwake} onClick={leave}>
+          {t("auth.signOut")}
+        </QuietButton>
+      </div>
     </div>
   );
 }
