@@ -6,7 +6,7 @@ export const en = {
   "app:layout.philosophy": "Craft",
   "app:layout.motto": "What the sea takes, it gives back",
   "document:description":
-    "A quiet shore for a course in salt and patience: confirm your email, enter the secret code, and {{product}} opens its door.",
+    "A course in salt and patience: confirm your email, speak the secret code, and {{product}} opens its door.",
   "home:home.subtitle": "A course in salt and patience",
   "home:home.title": "Salt keeps what the sea forgets",
   "home:home.description":
@@ -55,8 +55,7 @@ export const en = {
   "antechamber:anteRoom.noRooms": "No room is ready yet. Come back with another tide; your place is kept.",
   "antechamber:room.back": "Back to the house",
   "antechamber:room.sealedTitle": "This door is under the tide",
-  "home:home.art":
-    "Two rings of letters around an emblem: the outer one stays, the inner one turns with the tide",
+  "home:home.art": "Two rings of letters around a wave; the inner one turns",
   "register:auth.error.usernameRequired": "Please write a name",
   "kit:seals.progress": "The three tides",
   "kit:auth.back": "Back to the shore",

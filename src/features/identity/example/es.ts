@@ -5,7 +5,7 @@ export const es: Record<keyof typeof en, string> = {
   "app:layout.philosophy": "Oficio",
   "app:layout.motto": "Lo que el mar se lleva, lo devuelve",
   "document:description":
-    "Una orilla silenciosa para un curso de sal y paciencia: confirma tu correo, ingresa el código secreto, y {{product}} te abre la puerta.",
+    "Un curso de sal y paciencia: confirma tu correo, di el código secreto, y {{product}} te abre la puerta.",
   "home:home.subtitle": "Un curso de sal y paciencia",
   "home:home.title": "La sal guarda lo que el mar olvida",
   "home:home.description":
@@ -13,7 +13,7 @@ export const es: Record<keyof typeof en, string> = {
   "home:home.begin": "Comenzar el camino",
   "kit:seals.cipher": "Marea",
   "home:home.cipher":
-    "Espera los seis dígitos que te enviamos y devuélvelos. Confirman que la dirección es tuya.",
+    "Espera los seis dígitos que te enviamos y devuélvelos: dicen que la dirección es tuya.",
   "kit:seals.key": "Sal",
   "home:home.key": "Di el código secreto del cuaderno de la salina. La compuerta hará el resto.",
   "kit:known.greeting": "La marea te trajo de vuelta, {{name}}.",
@@ -55,8 +55,7 @@ export const es: Record<keyof typeof en, string> = {
     "Aún no hay ninguna sala lista. Vuelve con otra marea; tu lugar está guardado.",
   "antechamber:room.back": "Volver a la casa",
   "antechamber:room.sealedTitle": "Esta puerta está bajo la marea",
-  "home:home.art":
-    "Dos anillos de letras en torno a un emblema: el de fuera queda, el de dentro gira con la marea",
+  "home:home.art": "Dos anillos de letras en torno a una ola; el de dentro gira",
   "register:auth.error.usernameRequired": "Escribe un nombre",
   "kit:seals.progress": "Las tres mareas",
   "kit:auth.back": "Volver a la orilla",

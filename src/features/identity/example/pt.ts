@@ -5,15 +5,14 @@ export const pt: Record<keyof typeof en, string> = {
   "app:layout.philosophy": "Ofício",
   "app:layout.motto": "O que o mar leva, o mar traz",
   "document:description":
-    "Uma praia silenciosa para um curso de sal e paciência: confirme seu e-mail, informe o código secreto, e {{product}} abre a porta.",
+    "Um curso de sal e paciência: confirme seu e-mail, diga o código secreto, e {{product}} abre a porta.",
   "home:home.subtitle": "Um curso de sal e paciência",
   "home:home.title": "O sal guarda o que o mar esquece",
   "home:home.description":
     "{{course}} não se aprende com pressa. Dê um nome, espere a maré e traga o código que você encontrou no caderno da salina. {{product}} se abre a quem deixa a água repousar.",
   "home:home.begin": "Começar o caminho",
   "kit:seals.cipher": "Maré",
-  "home:home.cipher":
-    "Espere os seis dígitos que enviarmos e devolva-os. Eles confirmam que o endereço é seu.",
+  "home:home.cipher": "Espere os seis dígitos que enviarmos e devolva-os: eles dizem que o endereço é seu.",
   "kit:seals.key": "Sal",
   "home:home.key": "Diga o código secreto do caderno da salina. A comporta faz o resto.",
   "kit:known.greeting": "A maré trouxe você de volta, {{name}}.",
@@ -53,7 +52,7 @@ export const pt: Record<keyof typeof en, string> = {
     "Nenhuma sala está pronta ainda. Volte com outra maré; o seu lugar está guardado.",
   "antechamber:room.back": "Voltar à casa",
   "antechamber:room.sealedTitle": "Esta porta está sob a maré",
-  "home:home.art": "Dois anéis de letras em volta de um emblema: o de fora fica, o de dentro gira com a maré",
+  "home:home.art": "Dois anéis de letras em volta de uma onda; o de dentro gira",
   "register:auth.error.usernameRequired": "Escreva um nome",
   "kit:seals.progress": "As três marés",
   "kit:auth.back": "Voltar à praia",
