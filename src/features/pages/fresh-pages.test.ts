@@ -4,13 +4,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
 import { languages } from "../../core/contract/languages.ts";
+import { ownWordsCall } from "../../core/contract/paths.ts";
 import { built } from "../../testing/built.ts";
 import { newDatabase, type TestDatabase, testEngine } from "../../testing/databases.ts";
 import { type TestPortal, testPortal } from "../../testing/portal.ts";
 import { type Staff, staffMember } from "../../testing/staff.ts";
 import { type PageAudience, pageAudiences } from "./pages.contract.ts";
 
-const template = '<html lang="%language%"><title>%title%</title>%html:root%';
+const template = '<html lang="%language%"><title>%title%</title>%html:head%%html:root%';
 /** What another instance shows may be so old, in milliseconds. */
 const oldestMs = 1000;
 
@@ -113,8 +114,21 @@ describe("a page that lies ready", () => {
       status === 200 &&
       html.includes(`<title>Page · ${product}</title>`) &&
       html.includes(`<p>${text}</p>`) &&
-      (motto === "" || html.includes(`"app:layout.motto":"${motto}"`))
+      (await mottoOf(portal, html, language)) === motto
     );
+  }
+
+  /** Returns the motto in the file of words that a document names; an empty one without such a file. */
+  async function mottoOf(portal: TestPortal, html: string, language: string): Promise<unknown> {
+    const [, named = ""] = /own-words" content="([^"]*)"/.exec(html) ?? [];
+    const [, hash] =
+      named
+        .split(" ")
+        .map((each) => each.split("="))
+        .find(([of]) => of === language) ?? [];
+    if (!hash) return "";
+    const { body } = await portal.visitor().get(`${ownWordsCall}/${language}?is=${hash}`);
+    return Object(body.words)["app:layout.motto"];
   }
 
   test("is the new one at the very next request, whatever was changed and who asked meanwhile", async () => {
