@@ -125,6 +125,10 @@ test("What is typed over a setting outlives a look at another tab, and goes with
     expect(await console.button(console.words.common.save).isEnabled()).toBe(true);
     const { email } = stage().portal.firstRun();
     await console.button(console.words.shell.logout).click();
+    await console.page
+      .getByRole("alertdialog")
+      .getByRole("button", { name: console.words.leave.discard, exact: true })
+      .click();
     await console.signInHere(email, ownPassword);
     await console.openTab("settings");
     await field(course).waitFor();
