@@ -129,6 +129,7 @@ test("With the few colours of a system, what is chosen or has the focus looks an
       // A key that moved the focus is what shows it.
       await tab(words.tabs.codes).focus();
       await page.keyboard.press("ArrowRight");
+      await tab(words.tabs.rooms).and(page.locator(":focus-visible")).waitFor();
       await differ(tab(words.tabs.rooms), tab(words.tabs.users));
     },
     systemColours,
