@@ -32,6 +32,8 @@ export function AntechamberHall({ userId, username, isFirst, rooms }: Omit<Antec
     signOut();
   }
 
+  // Only what is below rooms that are yet to come is kept from moving.
+  const hasNoRooms = isAwake && rooms.length === 0;
   const open = rooms.filter(({ state }) => state === "open").length;
   return (
     <div className="hall arrive">
@@ -45,7 +47,7 @@ export function AntechamberHall({ userId, username, isFirst, rooms }: Omit<Antec
           {t("anteRoom.continue")}
         </Button>
       </header>
-      <section aria-labelledby="rooms" className="hall-rooms">
+      <section aria-labelledby="rooms" className={hasNoRooms ? undefined : "hall-rooms"}>
         <div className="hall-line">
           <h2 id="rooms" ref={roomsTitle} tabIndex={-1} className="inscription scroll-mt-8 text-gold">
             {t("anteRoom.rooms")}
